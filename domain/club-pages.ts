@@ -8,7 +8,7 @@ export type Answer = {
 }
 
 const { prices, capacity } = CLUB
-const both = prices.membership + prices.carDeposit
+const firstPayment = prices.membership + prices.carDeposit
 
 export const QUESTIONS: readonly Answer[] = [
   {
@@ -45,7 +45,7 @@ export const QUESTIONS: readonly Answer[] = [
   },
   {
     question: 'How much is the deposit?',
-    answer: `$${prices.carDeposit}, and it counts toward your first month of storage. With your first $${prices.membership} of membership, that’s $${both}, plus the initiation fee.`,
+    answer: `$${prices.carDeposit}, and it counts toward your first month of storage. With your first $${prices.membership} of membership, that’s $${firstPayment}, plus the initiation fee.`,
   },
   {
     question: 'What does storage cost?',

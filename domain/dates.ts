@@ -26,6 +26,7 @@ export function calendarDayOf(date: Date): CalendarDay {
 
 export function isTimeZone(zone: string): boolean {
   try {
+    // Throws for an unknown zone.
     return new Intl.DateTimeFormat('en-US', { timeZone: zone }) !== null
   } catch {
     return false

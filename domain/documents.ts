@@ -49,18 +49,18 @@ export const NOT_FOUND_FILE = 'site/not-found.html'
 
 /** The document at `path`, or null for an unknown path, which is a 404. */
 export function documentFor(path: string): BuiltDocument | null {
-  const bare = withoutLastSlashes(path)
-  return DOCUMENTS.find((one) => one.pattern.test(bare)) ?? null
+  const withoutSlashes = withoutTrailingSlashes(path)
+  return DOCUMENTS.find((one) => one.pattern.test(withoutSlashes)) ?? null
 }
 
 /** Not a pattern: `+$` takes quadratic time on a long run of slashes, and anybody may request any path. */
-function withoutLastSlashes(path: string): string {
+function withoutTrailingSlashes(path: string): string {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end -= 1
   return path.slice(0, end)
 }
 
-/** The name of the meta element that every built document has; its content is the build. */
+/** The meta element that every built document has, with its build, and no captive portal's page. */
 export const DOCUMENT_MARK = 'rowhouse-build'
 
 /** The document people open at `path`; null for an embedded form or an unknown path. */
@@ -74,7 +74,7 @@ export function isPublic(name: DocumentName): boolean {
   return name === 'site' || name === 'shop'
 }
 
-/** The HTML from which every page of a surface is built; the sources of `/forms` are named for what they are. */
+/** The HTML in `src` from which every page of a surface is built; the sources of `forms` are in `src/embeds`. */
 export function entryFile(name: DocumentName): string {
   return `${name === 'forms' ? 'embeds' : name}/index.html`
 }

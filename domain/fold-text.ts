@@ -2,7 +2,7 @@ const APOSTROPHES = /['`´‘’‚‛ʹʻʼʽˈ′＇]/g
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 const MARKS = /[\u0300-\u036f]/g
 
-/** Letters that Unicode doesn't take apart, each with what people type for it. */
+/** Letters that Unicode normalization leaves whole, each with what people type for it. */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

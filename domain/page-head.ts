@@ -2,7 +2,8 @@ import { CLUB } from './club.ts'
 import { escapeHtml } from './html.ts'
 import { pageMark } from './site-data.ts'
 
-const ORIGIN = pageMark('origin')
+/** The text `{{origin}}`, which the server replaces in every page it sends. */
+const ORIGIN_MARK = pageMark('origin')
 
 type Page = {
   title: string
@@ -17,12 +18,12 @@ export function pageHead({ title, description, path }: Page, further: string[]):
   return [
     `<title>${name}</title>`,
     `<meta name="description" content="${text}" />`,
-    ...(path ? addressed(`${ORIGIN}${path}`) : ['<meta name="robots" content="noindex" />']),
+    ...(path ? addressTags(path) : ['<meta name="robots" content="noindex" />']),
     '<meta property="og:type" content="website" />',
     `<meta property="og:site_name" content="${escapeHtml(CLUB.name)}" />`,
     `<meta property="og:title" content="${name}" />`,
     `<meta property="og:description" content="${text}" />`,
-    `<meta property="og:image" content="${ORIGIN}/art/social.png" />`,
+    `<meta property="og:image" content="${ORIGIN_MARK}/art/social.png" />`,
     '<meta property="og:image:width" content="1200" />',
     '<meta property="og:image:height" content="630" />',
     '<meta name="twitter:card" content="summary_large_image" />',
@@ -30,9 +31,9 @@ export function pageHead({ title, description, path }: Page, further: string[]):
   ].join('\n    ')
 }
 
-function addressed(address: string): string[] {
+function addressTags(path: string): string[] {
   return [
-    `<link rel="canonical" href="${address}" />`,
-    `<meta property="og:url" content="${address}" />`,
+    `<link rel="canonical" href="${ORIGIN_MARK}${path}" />`,
+    `<meta property="og:url" content="${ORIGIN_MARK}${path}" />`,
   ]
 }

@@ -39,7 +39,7 @@ export const CARD_TEMPLATE: EventCard = {
   image: '{{image}}',
 }
 
-/** Replaces each mark in `template` once; marks inside a value are not replaced. */
+/** Fills in all marks of `template` in one pass, so that a value that looks like a mark stays as it is. */
 export function fillMarks(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{\{([A-Za-z-]+)\}\}/g, (mark, name: string) => values[name] ?? mark)
 }

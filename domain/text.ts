@@ -50,7 +50,7 @@ export function visibleText(text: string): string {
 }
 
 /** The same in one line, such as a name: line breaks and runs of blanks are a space. */
-export function visibleLine(text: string): string {
+function visibleLine(text: string): string {
   return visibleText(text).replace(/\s+/g, ' ').trim()
 }
 

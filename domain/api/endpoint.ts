@@ -52,46 +52,48 @@ export type RequestOf<E extends Endpoint> = E['request'] extends Schema
   ? z.input<E['request']>
   : undefined
 
-type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | NamesIn<`/${Rest}`>
+/** The names of a path's parameters: `id` and `holdId` of `/api/vehicles/:id/holds/:holdId`. */
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
     ? Name
     : never
 
 /** The values for the parameters of an endpoint's path. */
-export type ParamsOf<E extends Endpoint> = Record<NamesIn<E['path']>, string>
+export type ParamsOf<E extends Endpoint> = Record<ParamNames<E['path']>, string>
 
 /** The path with its parameters filled in. */
-export function pathOf<E extends Endpoint>({ path }: E, params: Partial<ParamsOf<E>>): string {
-  const values = new Map(Object.entries<string | undefined>(params))
+export function pathOf<E extends Endpoint>({ path }: E, params: ParamsOf<E>): string {
+  const values = new Map(Object.entries<string>(params))
+  // Cache keys are made of endpoints whose parameters the types don't know: a missing one must not throw.
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''))
 }
 
-const OF_ALL: readonly ErrorCode[] = [
+const ERRORS_OF_ALL: readonly ErrorCode[] = [
   'bad_host',
   'foreign_host',
   'too_many',
   'database_unavailable',
   'internal',
 ]
-const OF_WRITES: readonly ErrorCode[] = ['cross_site']
-const OF_BODIES: readonly ErrorCode[] = [
+const ERRORS_OF_WRITES: readonly ErrorCode[] = ['cross_site']
+const ERRORS_OF_BODIES: readonly ErrorCode[] = [
   'bad_input',
   'not_json',
   'too_large',
   'unsupported_encoding',
   'unsupported_transfer_encoding',
 ]
-const OF_GUARDED: readonly ErrorCode[] = ['not_signed_in', 'not_allowed']
+const ERRORS_OF_GUARDED: readonly ErrorCode[] = ['not_signed_in', 'not_allowed']
 
 /** Every error code that an endpoint may answer with. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const { method, path, who, query, request, takesFile, isPage, errors = [] } = endpoint
-  const codes = [...OF_ALL, ...errors]
-  if (method !== 'GET') codes.push(...OF_WRITES)
-  if (request || takesFile) codes.push(...OF_BODIES)
+  const codes = [...ERRORS_OF_ALL, ...errors]
+  if (method !== 'GET') codes.push(...ERRORS_OF_WRITES)
+  if (request || takesFile) codes.push(...ERRORS_OF_BODIES)
   if (query || isPage) codes.push('bad_input')
   if (path.includes(':')) codes.push('not_found')
-  if (who !== 'everyone') codes.push(...OF_GUARDED)
+  if (who !== 'everyone') codes.push(...ERRORS_OF_GUARDED)
   return [...new Set(codes)].sort()
 }

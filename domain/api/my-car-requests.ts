@@ -12,15 +12,15 @@ export const listMyCarRequests = {
   isPage: true,
 } as const satisfies Endpoint
 
-/** Who asks, so that a stale tab can't act for another member. */
-const asker = z.object({ memberId: z.string().optional() })
+/** The member the page believes is signed in, so that a stale tab can't act for another. */
+const memberQuery = z.object({ memberId: z.string().optional() })
 
 export const findCarRequestKey = {
   method: 'GET',
   path: '/api/my/car-requests/by-key/:key',
   who: 'members',
   about: 'Whether a request, or a change to one, has arrived with this key.',
-  query: asker,
+  query: memberQuery,
   status: 200,
   answer: keyStateSchema,
   errors: ['wrong_member', 'key_reused'],
@@ -32,7 +32,7 @@ export const withdrawCarRequestKey = {
   who: 'members',
   about:
     'Withdraws the key unless its request has arrived: `used` if it has, `withdrawn` if it can no longer arrive. 409 if the member has 5,000 keys, or while a request with this key is being saved.',
-  query: asker,
+  query: memberQuery,
   status: 200,
   answer: keyStateSchema,
   errors: ['conflict', 'wrong_member', 'key_reused'],

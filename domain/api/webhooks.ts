@@ -11,25 +11,26 @@ const formSubmissionSchema = z.object({
 })
 export type FormSubmission = z.output<typeof formSubmissionSchema>
 
-const name = requiredLine('Must be text', 255)
+const shortText = requiredLine('Must be text', 255)
 
-// Parts in another format than Square's cannot concern our orders.
-const about = <Shape extends z.ZodRawShape>(shape: Shape) =>
+/** An object that is ignored in any other format: it cannot concern our orders. */
+const objectOrIgnored = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape).optional().catch(undefined)
 
-/**
- * The part of a Square event that the shop reads: only which object it is about; its state is fetched from Square.
- */
+/** The part of a Square event that the shop reads: which payment or refund changed. Its state is fetched from Square. */
 const squareEventSchema = z.object({
-  event_id: name,
-  type: name,
-  data: about({
-    object: about({ payment: about({ order_id: name }), refund: about({ id: name }) }),
+  event_id: shortText,
+  type: shortText,
+  data: objectOrIgnored({
+    object: objectOrIgnored({
+      payment: objectOrIgnored({ order_id: shortText }),
+      refund: objectOrIgnored({ id: shortText }),
+    }),
   }),
 })
 export type SquareEvent = z.output<typeof squareEventSchema>
 
-const received = z.object({ ok: z.literal(true) })
+const receivedSchema = z.object({ ok: z.literal(true) })
 
 export const takeFormSubmission = {
   method: 'POST',
@@ -38,7 +39,7 @@ export const takeFormSubmission = {
   about: 'Signed by the form provider in the header `X-Forms-Signature`; see `docs/forms.md`.',
   request: formSubmissionSchema,
   status: 200,
-  answer: received,
+  answer: receivedSchema,
   errors: ['no_form_provider', 'bad_signature', 'stale_signature', 'unknown_form'],
 } as const satisfies Endpoint
 
@@ -50,6 +51,6 @@ export const takeSquareEvent = {
     'Square’s `payment.updated` and `refund.updated`; other types get the same answer. Signed in the header `X-Square-HmacSha256-Signature`, over `PUBLIC_URL`, this path and the body. 503 asks Square to send it again.',
   request: squareEventSchema,
   status: 200,
-  answer: received,
+  answer: receivedSchema,
   errors: ['bad_signature', 'payments_unavailable'],
 } as const satisfies Endpoint

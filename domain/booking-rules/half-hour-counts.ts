@@ -13,38 +13,32 @@ type Pending = {
   dueAt?: string | undefined
 }
 
-/** The cars of a half-hour, for one request type. `isOver`: more are promised than the rules have room for. */
+/** The cars of a half-hour, for one request type. `isOver`: more are promised than the rules allow. */
 type Count = { promised: number; waiting: number; isOver: boolean }
 /** `begins` is in epoch milliseconds. */
 export type HalfHourCount = { time: string; begins: number } & Record<RequestType, Count>
 
-/** How many cars are due in each half-hour of a day, where any is, in order; without `capacity` none is over it. */
+/** The half-hours of a day in which cars are due, in order; without `capacity` none is over it. */
 export function halfHourCounts(
   pending: readonly Pending[],
   { day, timeZone }: { day: CalendarDay; timeZone: string },
   capacity?: BookingRules['capacity'],
 ): HalfHourCount[] {
   const counts = new Map<string, HalfHourCount>()
-  for (const request of pending) {
-    const due = asDue(request)
-    const { requestType, requestedDate, requestedTime, promise } = due
+  for (const request of pending.map(asDue)) {
+    const { requestType, requestedDate, requestedTime: time, promise } = request
     if (requestedDate !== day) continue
-    const none = { promised: 0, waiting: 0, isOver: false }
-    const begins = dueMoment(due, timeZone)
-    const known = counts.get(requestedTime)
-    const { [requestType]: count, ...rest } = known ?? { pickup: none, dropoff: none }
-    const isPromised = promise === 'confirmed'
-    const promised = count.promised + Number(isPromised)
-    const isOver = promised > (capacity?.[requestType] ?? Number.POSITIVE_INFINITY)
-    const waiting = count.waiting + Number(!isPromised)
-    counts.set(requestedTime, {
-      pickup: none,
-      dropoff: none,
-      ...rest,
-      time: requestedTime,
-      begins,
-      [requestType]: { promised, waiting, isOver },
-    })
+    const halfHour = counts.get(time) ?? {
+      time,
+      begins: dueMoment(request, timeZone),
+      pickup: { promised: 0, waiting: 0, isOver: false },
+      dropoff: { promised: 0, waiting: 0, isOver: false },
+    }
+    const count = halfHour[requestType]
+    if (promise === 'confirmed') count.promised += 1
+    else count.waiting += 1
+    count.isOver = count.promised > (capacity?.[requestType] ?? Number.POSITIVE_INFINITY)
+    counts.set(time, halfHour)
   }
   return [...counts.values()].sort((a, b) => a.begins - b.begins)
 }

@@ -11,9 +11,9 @@ export interface Slot {
 }
 
 export const SLOT_STATES = ['open', 'full', 'closed', 'too_soon', 'past'] as const
-export type SlotState = (typeof SLOT_STATES)[number]
+type SlotState = (typeof SLOT_STATES)[number]
 
-export interface SlotWithState extends Slot {
+interface SlotWithState extends Slot {
   state: SlotState
   /** Why the day is closed. */
   reason?: string
@@ -30,9 +30,9 @@ export interface Bookings {
 
 const MINUTE_MS = 60_000
 const NEAREST_WITHIN_DAYS = 14
-const NEAREST = 3
+const MOST_NEAREST = 3
 
-/** The slot of a day and a label, or null when the label is none. */
+/** The slot of a day and a time such as `8:30 AM`, or null when the time is no slot. */
 export function slotOf(date: CalendarDay, time: string, timeZone: string): Slot | null {
   const at = slotMoment(date, time, timeZone)
   return at && { date, time, at }
@@ -49,14 +49,14 @@ export function closedReason(
 }
 
 /** Whether the club opens at this time of this day; what was promised earlier doesn't depend on it. */
-export function isWithinHours(rules: BookingRules, { date, time }: Slot): boolean {
+function isWithinHours(rules: BookingRules, { date, time }: Slot): boolean {
   const hours = closedReason(rules, date) === null && hoursOf(rules.weekly, date)
   if (!hours) return false
   const position = TIME_SLOTS.indexOf(time)
   return position >= TIME_SLOTS.indexOf(hours.opens) && position <= TIME_SLOTS.indexOf(hours.closes)
 }
 
-/** What a member meets who asks for this slot now. Only `closed` and `past` refuse a request. */
+/** The state of a slot for a member who requests it now. Only `closed` and `past` refuse a request. */
 export function slotState(bookings: Bookings, slot: Slot): SlotState {
   const { rules, type, now, promisedAt } = bookings
   const capacity = rules.capacity[type]
@@ -91,7 +91,7 @@ export function nearestOpenSlots(bookings: Bookings, wanted: Slot): Slot[] {
   return slotsFrom(bookings, from, 2 * NEAREST_WITHIN_DAYS + 1)
     .filter(({ state }) => state === 'open')
     .sort((a, b) => distance(a) - distance(b))
-    .slice(0, NEAREST)
+    .slice(0, MOST_NEAREST)
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ date, time, at }) => ({ date, time, at }))
 }

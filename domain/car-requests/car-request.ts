@@ -22,13 +22,13 @@ export type RequestPromise = (typeof PROMISES)[number]
 export const REQUEST_SOURCES = ['app', 'phone', 'desk'] as const
 export type RequestSource = (typeof REQUEST_SOURCES)[number]
 
-/** A day and a slot, as they travel. */
+/** A day and a slot, as they are sent. */
 export const dayAndTimeSchema = z.object({ date: z.string(), time: z.string() })
 export type DayAndTime = z.output<typeof dayAndTimeSchema>
 
 const textOrNull = z.string().nullable()
 
-/** What the garage answered; a value that an app doesn't know yet reads as the first (decision 44). */
+/** What the garage answered. A value that an older app doesn't know is read as the first one (decision 44). */
 export const answerFields = {
   promise: z.enum(PROMISES).catch('waiting'),
   promisedDate: textOrNull,
@@ -63,7 +63,7 @@ export const carRequestSchema = z.object({
   /** Why the garage offers other times, declined or cancelled. */
   reason: textOrNull,
   place: z.enum(PLACES).catch('huntingdon-valley'),
-  /** When something last became of it. */
+  /** When its state last changed. */
   changedAt: textOrNull,
 })
 export type CarRequest = z.output<typeof carRequestSchema>
@@ -78,7 +78,7 @@ export type CarRequestReceipt = z.output<typeof carRequestReceiptSchema>
 
 export const REQUEST_ACTORS = ['member', 'staff', 'club'] as const
 
-/** One act on a request. */
+/** One change of a request's state. */
 export const requestHistoryRowSchema = z.object({
   id: z.string(),
   act: z.string(),

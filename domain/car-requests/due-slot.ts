@@ -1,11 +1,15 @@
 import type { CalendarDay } from '../dates.ts'
 import { storedMoment } from './slots.ts'
 
-type Slot = { requestedDate: string; requestedTime: string }
-type Promised = { promisedDate: string | null; promisedTime: string | null }
+type PromisedRequest = {
+  requestedDate: string
+  requestedTime: string
+  promisedDate: string | null
+  promisedTime: string | null
+}
 
-/** A request with the day and time it is due in place of those asked for: the promised ones, if there are any. */
-export const asDue = <Request extends Slot & Promised>(request: Request): Request => ({
+/** The request with its promised day and time, if there are any, in place of the requested ones. */
+export const asDue = <Request extends PromisedRequest>(request: Request): Request => ({
   ...request,
   requestedDate: request.promisedDate ?? request.requestedDate,
   requestedTime: request.promisedTime ?? request.requestedTime,
@@ -13,10 +17,7 @@ export const asDue = <Request extends Slot & Promised>(request: Request): Reques
 
 export type Due = { dueAt?: string | undefined; requestedDate: CalendarDay; requestedTime: string }
 
-/**
- * When a request is due, in epoch milliseconds: the moment that the server stored; without one, that of its day and
- * time; Infinity if that can't be read.
- */
+/** When a request is due, in epoch milliseconds: as the server says, else by its day and time; Infinity if unreadable. */
 export function dueMoment({ dueAt, requestedDate, requestedTime }: Due, timeZone: string): number {
   const stored = dueAt === undefined ? Number.NaN : Date.parse(dueAt)
   const moment = Number.isNaN(stored)

@@ -31,7 +31,7 @@ export type RequestAct =
   | { kind: 'cancel' }
   | { kind: 'complete' }
   | { kind: 'expire' }
-  /** Takes back the last act: `before` is what the request was, `by` who did it. */
+  /** Takes back the last act: `before` is the request's state before it, `by` who did it. */
   | { kind: 'undo'; before: RequestLife; by: Actor }
 
 /** `club` acts by itself: it confirms by the booking rules, completes when the car moves, and expires in time. */
@@ -80,7 +80,7 @@ export type ActRefusal =
   | 'bad_offer'
   | 'not_due'
 
-export type ActOutcome = { life: RequestLife } | { refused: ActRefusal }
+type ActOutcome = { life: RequestLife } | { refused: ActRefusal }
 
 const MINUTE_MS = 60_000
 export const MOST_OFFERED = 3
@@ -114,8 +114,9 @@ export function applyAct(life: RequestLife, act: RequestAct, context: ActContext
   if (refused) return { refused }
   const next = { ...outcomeOf(life, act, context), version: life.version + 1 }
   const day = dueSlot(next).date
-  const movesToDay = life.status !== 'pending' || day !== dueSlot(life).date
-  if (next.status === 'pending' && movesToDay && context.hasOtherOnDay(day)) {
+  // An undo may also revive a request that had ended.
+  const isNewOnDay = life.status !== 'pending' || day !== dueSlot(life).date
+  if (next.status === 'pending' && isNewOnDay && context.hasOtherOnDay(day)) {
     return { refused: 'already_requested' }
   }
   return { life: next }
@@ -204,9 +205,8 @@ function restored(
   { actor, hasCapacity }: ActContext,
 ): RequestLife {
   if (before.status !== 'pending' || !before.promised) return before
-  const hasItsPlace = current.status === 'pending' && isSame(current.promised, before.promised)
-  if (hasItsPlace) return before
-  if (before.isOverCapacity || hasCapacity(before.promised.at)) return before
+  const stillHasItsPlace = current.status === 'pending' && isSame(current.promised, before.promised)
+  if (stillHasItsPlace || before.isOverCapacity || hasCapacity(before.promised.at)) return before
   return actor === 'member' ? { ...before, ...UNANSWERED } : { ...before, isOverCapacity: true }
 }
 

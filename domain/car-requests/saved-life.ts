@@ -4,7 +4,7 @@ import type { RequestLife } from './request-life.ts'
 /** A slot as JSON. */
 export type SavedSlot = { date: string; time: string; at: string }
 
-/** A request's life and note as its history keeps them. */
+/** A request's state, notes and reason as its history stores them. */
 export type SavedLife = Omit<
   RequestLife,
   'requested' | 'promised' | 'offered' | 'version' | 'onTheWaySince'
@@ -12,7 +12,7 @@ export type SavedLife = Omit<
   requested: SavedSlot
   promised: SavedSlot | null
   offered: SavedSlot[]
-  /** Absent from acts before this field. */
+  /** Absent from rows older than this field. */
   onTheWaySince?: string | null
   notes: string | null
   reason: string | null

@@ -26,12 +26,13 @@ function minutesOf(time: string): number | null {
   return half ? ((Number(hours) % 12) + (half === 'P' ? 12 : 0)) * 60 + Number(minutes) : null
 }
 
-const CACHED_AT_MOST = 2000
-const momentCache = new Map<string, number>()
-
 /** The moment a slot begins in the club's zone, or null when `time` is no slot. */
 export const slotMoment = (day: CalendarDay, time: string, timeZone: string): Date | null =>
   isTimeSlot(time) ? storedMoment(day, time, timeZone) : null
+
+// Reading a zone's clock is slow, and the boards read the same slots again and again.
+const CACHED_AT_MOST = 2000
+const momentCache = new Map<string, number>()
 
 /** The same for a stored time, which may be no slot any more; null only for what is no time. */
 export function storedMoment(day: CalendarDay, time: string, timeZone: string): Date | null {
@@ -46,15 +47,9 @@ export function storedMoment(day: CalendarDay, time: string, timeZone: string): 
   return moment
 }
 
-let lastRequest = { today: '', day: '' }
-
 /** The last day a request may be made for: one year after today in the club's zone. */
 export function lastRequestDay(now: Date, timeZone: string): CalendarDay {
-  const today = dayInZone(now, timeZone)
-  if (lastRequest.today !== today) {
-    lastRequest = { today, day: calendarDayOf(addYears(dateOf(today), 1)) }
-  }
-  return lastRequest.day
+  return calendarDayOf(addYears(dateOf(dayInZone(now, timeZone)), 1))
 }
 
 /** Whether the slot has begun already, by the club's clock. */

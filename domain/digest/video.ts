@@ -16,18 +16,23 @@ export const videoSchema = z.object({
 export type Video = z.output<typeof videoSchema>
 
 const ID = /^[\w-]{11}$/
-const HOSTS = ['youtube.com', 'youtube-nocookie.com', 'youtu.be']
-const BEFORE_ID = new Set(['embed', 'shorts', 'live', 'v'])
+const SHORT_LINK_HOST = 'youtu.be'
+const HOSTS = ['youtube.com', 'youtube-nocookie.com', SHORT_LINK_HOST]
+/** The path segments that an id follows. */
+const BEFORE_ID = ['embed', 'shorts', 'live', 'v']
 
 /** The 11-character id in a link to a video, or null when there is none to embed (specification 9). */
 export function videoId(videoUrl: string): string | null {
   const url = parseUrl(videoUrl)
   if (!url) return null
-  const { hostname, pathname, searchParams } = url
-  const host = hostname.replace(/^(www|m|music)\./, '')
+  const host = url.hostname.replace(/^(www|m|music)\./, '')
   if (!HOSTS.includes(host)) return null
-  const [first = '', second = ''] = pathname.split('/').filter(Boolean)
-  const candidate =
-    host === 'youtu.be' ? first : BEFORE_ID.has(first) ? second : (searchParams.get('v') ?? '')
+  const candidate = idCandidate(host, url)
   return ID.test(candidate) ? candidate : null
+}
+
+function idCandidate(host: string, { pathname, searchParams }: URL): string {
+  const [first = '', second = ''] = pathname.split('/').filter(Boolean)
+  if (host === SHORT_LINK_HOST) return first
+  return BEFORE_ID.includes(first) ? second : (searchParams.get('v') ?? '')
 }

@@ -6,17 +6,16 @@ import { formatTime } from './event-time.ts'
 /** Shown for events without a picture of their own. */
 export const EVENT_POSTER = '/art/event-night.svg'
 
-/**
- * What the public calendar shows of an event; `day` and `time` are formatted, `eventDate` and
- * `eventTime` say when it is over.
- */
+/** What the public calendar shows of an event. `eventDate` and `eventTime` only say when it is over. */
 export type EventCard = {
   id: string
   title: string
   eventDate: string
   /** As written by the club. */
   eventTime: string
+  /** `May 23rd`. */
   day: string
+  /** `Saturday, 7:00 PM`. */
   time: string
   location: string
   description: string

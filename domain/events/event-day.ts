@@ -21,8 +21,8 @@ export function eventDay(event: Dated): Date | null {
   const day = WRITTEN_LIKE_A_DAY.exec(text)?.[0]
   if (day) return isCalendarDay(day) ? dateOf(day) : null
   // Browsers parse almost anything as a date: "Summer 2026" would become January 1.
-  const isWhole = NAMES_A_MONTH.test(text) && NAMES_A_DAY_AND_YEAR.test(text)
-  if (!isWhole && !SLASHED.test(text)) return null
+  const isFullDate = NAMES_A_MONTH.test(text) && NAMES_A_DAY_AND_YEAR.test(text)
+  if (!isFullDate && !SLASHED.test(text)) return null
   const parsed = new Date(text)
   return isValid(parsed) ? startOfDay(parsed) : null
 }

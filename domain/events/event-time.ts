@@ -34,38 +34,44 @@ export function parseEventTime(text: string): EventHours | null {
   }
   if (!last) return null
   if (isBare(first) && isBare(last)) return parseBareRange(first, last)
-  if (last.half === 'not said' && last.minutes < 13 * 60)
+  if (last.half === 'not said' && last.minutes < 13 * 60) {
     return parseOpenEnd(inMinutes(first), last)
+  }
   const end = inMinutes(last)
   const start = first.half === 'not said' ? startBefore(end, first, last) : inMinutes(first)
   if (start === null) return null
   return { start, end: end > start ? end : end + DAY }
 }
 
+/** Whether it is written without AM or PM. */
 const isBare = ({ half }: Clock) => half === 'not said' || half === '24-hour'
 
 /** "9 - 12" without AM or PM: 24-hour time if either is written that way, otherwise the plausible half of the day. */
 function parseBareRange(first: Clock, last: Clock): EventHours | null {
-  const isOnTwentyFour = (clock: Clock) =>
+  const mustBeTwentyFour = (clock: Clock) =>
     clock.minutes >= 13 * 60 || clock.minutes < 60 || clock.isPadded
-  const bothWhole = first.half === '24-hour' && last.half === '24-hour'
-  if (bothWhole || isOnTwentyFour(first) || isOnTwentyFour(last)) {
-    const { minutes: start } = first
+  const isLikelyTwentyFour = first.half === '24-hour' && last.half === '24-hour'
+  if (isLikelyTwentyFour || mustBeTwentyFour(first) || mustBeTwentyFour(last)) {
+    const start = first.minutes
     return { start, end: last.minutes > start ? last.minutes : last.minutes + DAY }
   }
   const readings = [0, HALF_DAY].map((half) => {
     const start = (first.minutes % HALF_DAY) + half
-    const after = (last.minutes - start + 2 * DAY) % HALF_DAY || HALF_DAY
-    return { start, end: start + after }
+    return { start, end: start + (minutesUntil(last, start) || HALF_DAY) }
   })
   const plausible = readings.filter(({ start, end }) => start >= EARLIEST && end <= CLOSING)
   return plausible.length === 1 ? (plausible[0] ?? null) : null
 }
 
 /** "9 AM - 12", "6 PM to 9": the end is when a clock next shows it; null where that is half a day later. */
-function parseOpenEnd(start: number, { minutes }: Clock): EventHours | null {
-  const after = (minutes - start + 2 * DAY) % HALF_DAY
-  return after === 0 ? null : { start, end: start + after }
+function parseOpenEnd(start: number, last: Clock): EventHours | null {
+  const duration = minutesUntil(last, start)
+  return duration === 0 ? null : { start, end: start + duration }
+}
+
+/** How long after `start` a clock of twelve hours next shows this; 0 if it does at `start`. */
+function minutesUntil({ minutes }: Clock, start: number): number {
+  return (minutes - start + 2 * DAY) % HALF_DAY
 }
 
 /** Sort key for lists: earliest first, unreadable times last. */
@@ -86,9 +92,10 @@ function parseClock(text: string): Clock | null {
   const [hours, minutes] = [Number(hour), Number(minute ?? 0)]
   if (minutes > 59 || hours > 23) return null
   if (letter === undefined) {
-    const isWhole = minute !== undefined && hour.length === 2
     const isPadded = hour.startsWith('0') && hour.length === 2
-    return { minutes: hours * 60 + minutes, half: isWhole ? '24-hour' : 'not said', isPadded }
+    // "07:00" and "19:00", not "7:00" or "19".
+    const isTwentyFour = minute !== undefined && hour.length === 2
+    return { minutes: hours * 60 + minutes, half: isTwentyFour ? '24-hour' : 'not said', isPadded }
   }
   if (hours < 1 || hours > 12) return null
   const half = letter === 'a' ? 'am' : 'pm'

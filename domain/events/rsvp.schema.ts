@@ -5,7 +5,7 @@ import { z } from '../zod.ts'
 /** A member's RSVP always counts one guest (specification 9). */
 export const GUEST_COUNT = '1'
 
-/** The minimum time for which keys of choices are stored. */
+/** The longest a choice counts as waiting on a device. Its key is stored as long, or a late copy would be a new choice. */
 export const LONGEST_WAIT_MS = 400 * 24 * 60 * 60_000
 
 const A_DAY = 'Must be a real date, like 2026-05-23'

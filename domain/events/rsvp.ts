@@ -10,15 +10,15 @@ export const eventRsvpSchema = z.object({
   memberEmail: z.string().nullable(),
   guestCount: z.string(),
   attending: z.boolean(),
-  /** The event's day that was answered for. */
+  /** The event's day when the member answered. */
   answeredDate: z.string(),
   createdAt: z.string(),
 })
 export type EventRsvp = z.output<typeof eventRsvpSchema>
 
 /**
- * The earlier day that a yes was given for, until the member confirms the event's day; null otherwise. It holds its
- * place (decision 26).
+ * The former day of an event that was moved after this yes, until the member confirms the new one; null otherwise. The
+ * yes keeps its place (decision 26).
  */
 export function unconfirmedDay(
   { attending, answeredDate }: Pick<EventRsvp, 'attending' | 'answeredDate'>,

@@ -16,5 +16,5 @@ export function readFormMessage(data: unknown): FormMessage | null {
   return height > 0 && height <= MAX_HEIGHT ? { type, formId, height } : null
 }
 
-/** Event fired at a placeholder whose frame loaded without a form, for example when offline. */
+/** The event fired at a placeholder whose frame shows no form, for example offline. */
 export const FORM_UNREACHABLE = 'form-unreachable'

@@ -1,6 +1,6 @@
 import { z } from '../zod.ts'
 
-/** The member who has the e-mail or phone that was meant for another. */
+/** The member who already has the e-mail or phone that an admin entered for another. */
 const addressHolderSchema = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -9,7 +9,7 @@ const addressHolderSchema = z.object({
 })
 export type AddressHolder = z.output<typeof addressHolderSchema>
 
-/** Whose they are, in the refusal of an admin's save: `holders`. */
+/** Who has each of the two: `holders` in the 409 answer to an admin's save. */
 export const addressHoldersSchema = z.object({
   email: addressHolderSchema.optional(),
   phone: addressHolderSchema.optional(),

@@ -21,13 +21,13 @@ const signInWaitSchema = z.object({
 })
 export type SignInWait = z.output<typeof signInWaitSchema>
 
-/** What the list leaves out: a member's current sign-in waits, when the last one ends, and what they have with the club. */
+/** A member with what the list leaves out; `waitsUntil` is when the last of the `waits` ends. */
 export const adminMemberDetailSchema = adminMemberSchema.extend({
   waitsUntil: z.string().nullable(),
   waits: z.array(signInWaitSchema),
   cars: z.number(),
   openRequests: z.number(),
-  /** How many events to come they said yes to. */
+  /** How many upcoming events they said yes to. */
   comingEvents: z.number(),
 })
 export type AdminMemberDetail = z.output<typeof adminMemberDetailSchema>

@@ -34,11 +34,10 @@ const knownImportRowSchema = z.object({
 })
 export type KnownImportRow = z.output<typeof knownImportRowSchema>
 
-/** What a file would do, or did: everything, or nothing while any row is bad. */
+/** What an import would do, or did. A single `bad` row blocks all of it. */
 export const importReportSchema = z.object({
   rows: z.number(),
   added: z.number(),
-  /** Rows that block the import. */
   bad: z.array(importProblemSchema),
   known: z.array(knownImportRowSchema),
   /** Rows left out because their e-mail or phone is somebody else's; the others are imported. */

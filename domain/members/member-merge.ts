@@ -15,12 +15,12 @@ export const mergePreviewSchema = z.object({
   into: adminMemberSchema,
   vehicles: z.number(),
   requests: z.number(),
-  /** All RSVPs, also the older ones of two to the same event, which don’t move. */
+  /** All RSVPs of `from`, including older answers to `sameEvents`, which don't move. */
   rsvps: z.number(),
   /** Events that both have answered; the newer answer counts. */
   sameEvents: z.number(),
   orders: z.number(),
-  /** The addresses that the other one lacks, and gets. */
+  /** What `into` lacks and gets from `from`. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
 })

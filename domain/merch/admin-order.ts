@@ -54,25 +54,24 @@ export const editedOrderSchema = adminOrderSchema.extend({
 })
 export type EditedOrder = z.output<typeof editedOrderSchema>
 
-type Waiting = Pick<AdminOrder, 'state' | 'handedOverAt' | 'refunded' | 'total'> & {
-  refunds: readonly Pick<Refund, 'restock'>[]
-}
+type Restockable = { refunds: readonly Pick<Refund, 'restock'>[] }
+type HandOver = Restockable & Pick<AdminOrder, 'state' | 'handedOverAt' | 'refunded' | 'total'>
 
 /** Whether its goods are back in stock; they return all at once and only once (decision 30). */
-export function isRestocked({ refunds }: Pick<Waiting, 'refunds'>): boolean {
+export function isRestocked({ refunds }: Restockable): boolean {
   return refunds.some(({ restock }) => restock)
 }
 
 /** Whether the buyer has paid and not yet received the goods. */
-export function isToHandOver(order: Waiting): boolean {
+export function isToHandOver(order: HandOver): boolean {
   const { state, handedOverAt, refunded, total } = order
   return state === 'paid' && handedOverAt === null && refunded < total && !isRestocked(order)
 }
 
-type Charged = Pick<AdminOrder, 'charged' | 'refunded' | 'total'>
+type Payment = Pick<AdminOrder, 'charged' | 'refunded' | 'total'>
 
 /** How much can still be refunded, in cents, whether or not the order was filled; at most its total. */
-export function refundable({ charged, total, refunded }: Charged): number {
+export function refundable({ charged, total, refunded }: Payment): number {
   return Math.max(Math.min(charged, total) - refunded, 0)
 }
 

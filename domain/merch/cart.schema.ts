@@ -28,9 +28,10 @@ export const sentCart = z
   .array(sentLine, { error: 'Must be a list of lines' })
   .min(1, 'Your cart is empty')
   .max(MAX_LINES, `At most ${MAX_LINES} lines`)
-  .refine((lines) => quantities(lines).every((sum) => sum <= MAX_QUANTITY), QUANTITY)
+  .refine((lines) => variantQuantities(lines).every((sum) => sum <= MAX_QUANTITY), QUANTITY)
 
-function quantities(lines: readonly SentLine[]): number[] {
+/** How many of each variant, over all its lines. */
+function variantQuantities(lines: readonly SentLine[]): number[] {
   const sums = new Map<string, number>()
   for (const { variantId, quantity } of lines) {
     sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)

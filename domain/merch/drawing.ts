@@ -21,15 +21,15 @@ const DRAWINGS: readonly [RegExp, string][] = [
   [/\b(t-?)?shirt\b|\btee\b/, 'shirt'],
 ]
 
-const OF_CATEGORY: Record<string, string> = {
-  hats: 'hat',
-  shirts: 'shirt',
-  hoodies: 'hoodie',
-  'crew-necks': 'crew-neck',
-  'quarter-zips': 'quarter-zip',
-  polo: 'polo',
-  sweatpants: 'sweatpants',
-}
+const OF_CATEGORY = new Map([
+  ['hats', 'hat'],
+  ['shirts', 'shirt'],
+  ['hoodies', 'hoodie'],
+  ['crew-necks', 'crew-neck'],
+  ['quarter-zips', 'quarter-zip'],
+  ['polo', 'polo'],
+  ['sweatpants', 'sweatpants'],
+])
 
 const drawing = (name: string) => `/art/merch-${name}.svg`
 
@@ -46,8 +46,6 @@ export const MERCH_DRAWINGS: readonly string[] = [
 export function pictureOf(product: Pick<Product, 'name' | 'category' | 'imageUrl'>): string {
   if (product.imageUrl) return product.imageUrl
   const name = product.name.toLowerCase()
-  const known = DRAWINGS.find(([pattern]) => pattern.test(name))?.[1]
-  const drawn =
-    known ?? (Object.hasOwn(OF_CATEGORY, product.category) ? OF_CATEGORY[product.category] : null)
-  return drawn ? drawing(drawn) : drawing('fallback')
+  const ofName = DRAWINGS.find(([pattern]) => pattern.test(name))?.[1]
+  return drawing(ofName ?? OF_CATEGORY.get(product.category) ?? 'fallback')
 }

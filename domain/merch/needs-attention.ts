@@ -37,7 +37,7 @@ type WatchedRefund = {
 export type WatchedOrder = {
   state: OrderState
   paidAt: Date | null
-  /** The message its buyer got when it was given up. */
+  /** The message its buyer got when the shop gave the order up. */
   failure: string | null
   /** When its charge began; null for an order that was never charged. */
   chargedAt: Date | null
@@ -53,27 +53,27 @@ export type WatchedOrder = {
  */
 export function attentionReasonOf(order: WatchedOrder, now: Date): AttentionReason[] {
   const { refunds, reviewedAt } = order
-  const isLong = (since: Date | null) =>
+  const isOverdue = (since: Date | null) =>
     since !== null && now.getTime() - since.getTime() > CONFIRMED_WITHIN_MS
-  const isNew = (at: Date | null) => reviewedAt === null || (at !== null && at > reviewedAt)
+  const isUnreviewed = (at: Date | null) => reviewedAt === null || (at !== null && at > reviewedAt)
   const isUnconfirmed = order.state === 'charging' || order.state === 'unknown'
-  const returned = refunds.filter(
-    ({ askedBy, createdAt }) => askedBy === 'system' && isNew(createdAt),
+  const systemRefunds = refunds.filter(
+    ({ askedBy, createdAt }) => askedBy === 'system' && isUnreviewed(createdAt),
   )
-  const found: Record<AttentionReason, boolean> = {
+  const applies: Record<AttentionReason, boolean> = {
     other_amount: order.foundAmount !== null && (isUnconfirmed || reviewedAt === null),
-    unknown: isUnconfirmed && order.foundAmount === null && isLong(order.chargedAt),
-    bought_again: returned.some(isForSecondOrder),
-    unfilled: returned.some((refund) => !isForSecondOrder(refund)),
-    filled_late: isFilledLate(order) && isNew(order.paidAt),
+    unknown: isUnconfirmed && order.foundAmount === null && isOverdue(order.chargedAt),
+    bought_again: systemRefunds.some(isForSecondOrder),
+    unfilled: systemRefunds.some((refund) => !isForSecondOrder(refund)),
+    filled_late: isFilledLate(order) && isUnreviewed(order.paidAt),
     refund_failed: refunds.some(
-      ({ state, settledAt }) => state === 'failed' && settledAt !== null && isNew(settledAt),
+      ({ state, settledAt }) => state === 'failed' && settledAt !== null && isUnreviewed(settledAt),
     ),
     refund_unknown: refunds.some(
-      ({ state, createdAt }) => state === 'unknown' && isLong(createdAt),
+      ({ state, createdAt }) => state === 'unknown' && isOverdue(createdAt),
     ),
   }
-  return ATTENTION_ORDER.filter((reason) => found[reason])
+  return ATTENTION_ORDER.filter((reason) => applies[reason])
 }
 
 function isForSecondOrder({ idempotencyKey }: WatchedRefund): boolean {

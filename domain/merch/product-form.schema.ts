@@ -23,24 +23,23 @@ export function asDollars(cents: number): string {
 const price = z.int(CENTS).gte(1, CENTS).lte(MAX_PRICE, CENTS)
 
 /** A product as it is saved; `basePrice` is in cents (specification 3). */
-const productFields = z.object({
+export const newProductSchema = z.object({
   name: requiredLine('Name is required', 120),
   description: requiredText('Description is required', 2000),
   category: requiredLine('Category is required', 40).transform((text) => text.toLowerCase()),
   basePrice: price,
   imageUrl: optionalImageLink('Must be an https link, a drawing or an uploaded picture'),
 })
-export const newProductSchema = productFields
 export type NewProduct = z.output<typeof newProductSchema>
 
 /** `retired` takes the product out of the shop, or brings it back. */
-export const productEditSchema = productFields
+export const productEditSchema = newProductSchema
   .extend({ retired: orAbsent(z.boolean(), 'Must be true or false') })
   .partial()
 export type ProductEdit = z.output<typeof productEditSchema>
 
 /** The product form: the same, with the price in dollars. */
-export const productFormSchema = productFields.extend({
+export const productFormSchema = newProductSchema.extend({
   basePrice: typedText('Price is required')
     .min(1, 'Price is required')
     .transform((text, context) => {
@@ -91,10 +90,10 @@ export type VariantEdit = z.output<typeof variantEditSchema>
 
 /** The default SKU of a size: `CREST-T-SHIRT-2XL`. Long names are cut to fit the size. */
 export function skuFor(productName: string, size: string): string {
-  const [name, last] = [skuPart(productName), skuPart(size)]
-  const maxNameLength = MAX_SKU - last.length - 1
-  const parts = [name.slice(0, Math.max(0, maxNameLength)).replace(/-$/, ''), last]
-  return parts.filter(Boolean).join('-').slice(0, MAX_SKU) || 'SIZE'
+  const sizePart = skuPart(size)
+  const maxNameLength = Math.max(0, MAX_SKU - sizePart.length - 1)
+  const namePart = skuPart(productName).slice(0, maxNameLength).replace(/-$/, '')
+  return [namePart, sizePart].filter(Boolean).join('-').slice(0, MAX_SKU) || 'SIZE'
 }
 
 /** The same SKU with a number, for the second and later sizes that would get it: `CAP-M-2`. */

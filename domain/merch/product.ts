@@ -27,15 +27,15 @@ export const variantSchema = z.object({
 export type Variant = z.output<typeof variantSchema>
 
 /** `retiredAt`: when it was taken out of the shop. */
-const edited = { retiredAt: z.string().nullable(), version: rowVersion }
+const adminFields = { retiredAt: z.string().nullable(), version: rowVersion }
 
 /** A size as admins see it, including retired ones. */
-export const stockedVariantSchema = variantSchema.extend(edited)
+export const stockedVariantSchema = variantSchema.extend(adminFields)
 export type StockedVariant = z.output<typeof stockedVariantSchema>
 
 /** A product as admins see it, including its retired sizes. */
 export const stockedProductSchema = productSchema.extend({
-  ...edited,
+  ...adminFields,
   variants: z.array(stockedVariantSchema),
 })
 export type StockedProduct = z.output<typeof stockedProductSchema>

@@ -30,13 +30,13 @@ export type StockMovement = z.output<typeof stockMovementSchema>
 const HOW_MANY = 'Must be a whole number, at most 100,000'
 const AT_LEAST_ONE = 'Enter at least 1'
 
-const count = z
+const quantitySchema = z
   .int(HOW_MANY)
   .gte(-MAX_PIECES, HOW_MANY)
   .lte(MAX_PIECES, HOW_MANY)
   .refine((pieces) => pieces !== 0, AT_LEAST_ONE)
 
-const typed = typedText()
+const typedQuantity = typedText()
   .min(1, AT_LEAST_ONE)
   .regex(/^-?\d{1,6}$/, HOW_MANY)
   .transform(Number)
@@ -48,7 +48,7 @@ export const stockChangeSchema = z
     id: newRowId,
     reason: z.enum(STOCK_REASONS, { error: 'Choose a reason' }),
     /** A number, or the text of a field. */
-    quantity: z.union([typed.pipe(count), count], { error: HOW_MANY }),
+    quantity: z.union([typedQuantity.pipe(quantitySchema), quantitySchema], { error: HOW_MANY }),
     note: optionalText(300),
   })
   .refine(({ reason, quantity }) => reason === 'correction' || quantity >= 0, {

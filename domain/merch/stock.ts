@@ -20,16 +20,16 @@ const SIZES = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
 const WITH_NUMBER = /^(\d)(XS|XL)$/
 const ONE_SIZE = /^(ONE[ -]?SIZE|OS)$/
 
-/** The index of a letter size; -1 for anything else. */
-function rankOf(name: string): number {
+/** The index of a letter size, `2XL` as `XXL`; -1 for anything else. */
+function letterIndex(name: string): number {
   const [, times, letters] = WITH_NUMBER.exec(name) ?? []
   return SIZES.indexOf(times && letters ? 'X'.repeat(Number(times)) + letters.slice(1) : name)
 }
 
 /** A double size such as S/M ranks between its two. */
-function placeOf(size: string): number {
+function rankOf(size: string): number {
   const name = size.trim().toUpperCase()
-  const ranks = name.split('/').map((part) => rankOf(part.trim()))
+  const ranks = name.split('/').map((part) => letterIndex(part.trim()))
   const isKnown = ranks.length <= 2 && !ranks.includes(-1)
   if (isKnown) return ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length
   return ONE_SIZE.test(name) ? SIZES.length : SIZES.length + 1
@@ -37,7 +37,7 @@ function placeOf(size: string): number {
 
 /** Compares sizes from small to large: then One Size, then others, such as 7 3/8, as text. */
 export function bySize(a: { size: string }, b: { size: string }): number {
-  return placeOf(a.size) - placeOf(b.size) || a.size.localeCompare(b.size, 'en', { numeric: true })
+  return rankOf(a.size) - rankOf(b.size) || a.size.localeCompare(b.size, 'en', { numeric: true })
 }
 
 type Line = { productName: string; size: string }

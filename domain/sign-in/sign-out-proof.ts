@@ -10,11 +10,7 @@ export async function signOutProof(token: string): Promise<string> {
   return MARK + base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-export function isSignOutProof(secret: string): boolean {
-  return secret.startsWith(MARK)
-}
-
 /** The stored hash in a sign-out proof, or null for a token. */
 export function hashInProof(secret: string): string | null {
-  return isSignOutProof(secret) ? secret.slice(MARK.length) : null
+  return secret.startsWith(MARK) ? secret.slice(MARK.length) : null
 }

@@ -49,17 +49,16 @@ export type TodayRow<V extends Car = Car> = {
 }
 
 type Clock = { now: Date; timeZone: string }
-/** A clock, and the moments at which the club's today and tomorrow end. */
-type Days = Clock & { todayEnds: Date; tomorrowEnds: Date }
+type ClockWithDays = Clock & { todayEnds: Date; tomorrowEnds: Date }
 
 /**
  * Everything due by the end of tomorrow, what is overdue included, in the order of `TODAY_GROUPS`; within a group, the
  * row with the least slack first.
  */
 export function todayRows<V extends Car>(vehicles: readonly V[], clock: Clock): TodayRow<V>[] {
-  const days = daysOf(clock)
+  const clockWithDays = withDays(clock)
   return vehicles
-    .flatMap((vehicle) => rowsOf(vehicle, days))
+    .flatMap((vehicle) => rowsOf(vehicle, clockWithDays))
     .sort(
       (a, b) =>
         TODAY_GROUPS.indexOf(a.group) - TODAY_GROUPS.indexOf(b.group) ||
@@ -71,43 +70,47 @@ export function todayRows<V extends Car>(vehicles: readonly V[], clock: Clock): 
 }
 
 // Once for all rows: reading a day in a zone is slow.
-function daysOf({ now, timeZone }: Clock): Days {
+function withDays({ now, timeZone }: Clock): ClockWithDays {
   const today = dayInZone(now, timeZone)
   const endOf = (day: CalendarDay) => momentInZone(addCalendarDays(day, 1), 0, timeZone)
   const [todayEnds, tomorrowEnds] = [endOf(today), endOf(addCalendarDays(today, 1))]
   return { now, timeZone, todayEnds, tomorrowEnds }
 }
 
-function rowsOf<V extends Car>(vehicle: V, clock: Days): TodayRow<V>[] {
-  const { status, statusSince, pendingRequests } = vehicle
+function rowsOf<V extends Car>(vehicle: V, clock: ClockWithDays): TodayRow<V>[] {
+  const { pendingRequests } = vehicle
   const hasPending = (type: RequestType) => pendingRequests.some((one) => one.requestType === type)
-  const rows = pendingRequests.flatMap((request) => {
+  const due: Due<V>[] = pendingRequests.map((request) => {
     const moment = dueMoment(asDue(request), clock.timeZone)
     const dueAt = Number.isFinite(moment) ? new Date(moment) : null
-    return rowOf({ vehicle, request, way: request.requestType, dueAt }, clock) ?? []
+    return { vehicle, request, way: request.requestType, dueAt }
   })
-  const isReady = status === 'staged' && !hasPending('pickup') && statusSince !== null
-  const ready = isReady && { way: 'pickup' as const, dueAt: new Date(statusSince) }
-  const back = !hasPending('dropoff') && scheduledReturn(vehicle, clock)
-  for (const other of [ready, back]) {
-    const row = other && rowOf({ vehicle, request: null, ...other }, clock)
-    if (row) rows.push(row)
+  const withoutRequest = { vehicle, request: null }
+  if (!hasPending('pickup')) {
+    due.push({ ...withoutRequest, way: 'pickup', dueAt: readySince(vehicle) })
   }
-  return rows
+  if (!hasPending('dropoff')) {
+    due.push({ ...withoutRequest, way: 'dropoff', dueAt: scheduledReturn(vehicle, clock) })
+  }
+  return due.flatMap((one) => rowOf(one, clock) ?? [])
+}
+
+function readySince({ status, statusSince }: Car): Date | null {
+  return status === 'staged' && statusSince !== null ? new Date(statusSince) : null
 }
 
 function scheduledReturn(
   { status, scheduledDropoffDate: day, scheduledDropoffTime: time }: Car,
   { timeZone }: Clock,
-) {
-  if (status !== 'coming_home' || !day || !time) return null
-  return { way: 'dropoff' as const, dueAt: storedMoment(day, time, timeZone) }
+): Date | null {
+  return status === 'coming_home' && day && time ? storedMoment(day, time, timeZone) : null
 }
 
+/** `dueAt` is null where there is nothing to do, or no readable moment. */
 type Due<V> = { vehicle: V; request: PendingRequest | null; way: RequestType; dueAt: Date | null }
 
 /** Null for what is due after tomorrow, or at no moment. */
-function rowOf<V extends Car>({ dueAt, ...due }: Due<V>, clock: Days): TodayRow<V> | null {
+function rowOf<V extends Car>({ dueAt, ...due }: Due<V>, clock: ClockWithDays): TodayRow<V> | null {
   const group = dueAt && groupOf(due, dueAt, clock)
   if (!group) return null
   const preparation = due.way === 'pickup' ? PREPARATION_MINUTES[due.vehicle.status] : 0
@@ -119,7 +122,7 @@ function rowOf<V extends Car>({ dueAt, ...due }: Due<V>, clock: Days): TodayRow<
 function groupOf(
   { vehicle, way }: Pick<Due<Car>, 'vehicle' | 'way'>,
   dueAt: Date,
-  { now, todayEnds, tomorrowEnds }: Days,
+  { now, todayEnds, tomorrowEnds }: ClockWithDays,
 ): TodayGroup | null {
   if (dueAt >= tomorrowEnds) return null
   if (way === 'pickup' && vehicle.status === 'staged') return 'ready'
@@ -133,10 +136,8 @@ function levelOf(slackMinutes: number): TodayLevel {
   return slackMinutes < TIGHT_MINUTES ? 'tight' : 'fine'
 }
 
-export type TodayCounts = { late: number; nextHour: number; ready: number; comingHome: number }
-
 /** Counts for the summary line; a row can count twice. */
-export function todayCounts(rows: readonly TodayRow[]): TodayCounts {
+export function todayCounts(rows: readonly TodayRow[]) {
   const count = (is: (row: TodayRow) => boolean) => rows.filter(is).length
   return {
     late: count(({ group }) => group === 'late'),

@@ -10,11 +10,12 @@ type OrderedCar = {
   scheduledDropoffDate: CalendarDay | null
   scheduledDropoffTime: string | null
 }
-type BoardReading<Car> = {
+type OrderOptions<Car> = {
   requestsOf: (car: Car) => readonly Due[]
   timeZone: string
 }
 
+/** Not Infinity: the difference of two would be NaN, which sorts nothing. */
 const LAST = Number.MAX_SAFE_INTEGER
 
 /**
@@ -23,7 +24,7 @@ const LAST = Number.MAX_SAFE_INTEGER
  */
 export function inBoardOrder<Car extends OrderedCar>(
   cars: readonly Car[],
-  { requestsOf, timeZone }: BoardReading<Car>,
+  { requestsOf, timeZone }: OrderOptions<Car>,
 ): Car[] {
   const momentOf = (request: Due) => {
     const at = dueMoment(request, timeZone)
@@ -36,13 +37,13 @@ export function inBoardOrder<Car extends OrderedCar>(
   return cars
     .map((car) => ({
       car,
-      wanted: Math.min(LAST, ...requestsOf(car).map(momentOf)),
-      home: homeMoment(car),
+      requestDue: Math.min(LAST, ...requestsOf(car).map(momentOf)),
+      homeDue: homeMoment(car),
     }))
     .sort(
       (a, b) =>
-        a.wanted - b.wanted ||
-        a.home - b.home ||
+        a.requestDue - b.requestDue ||
+        a.homeDue - b.homeDue ||
         compareNames(a.car.vehicleName, b.car.vehicleName) ||
         (a.car.id < b.car.id ? -1 : 1),
     )

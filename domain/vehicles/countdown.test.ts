@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dropoffCountdown } from './countdown.ts'
 
@@ -37,17 +36,4 @@ test('shows nothing where nothing readable is scheduled', () => {
   expect(at(now, null)).toBeNull()
   expect(at(now, '2026-05-23', null)).toBeNull()
   expect(at(now, '2026-05-23', 'at noon')).toBeNull()
-})
-
-test('its parts add up to the minutes that are left', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 400 * 24 * 60 }), (minutes) => {
-      const now = new Date(Date.UTC(2026, 4, 23, 14) - minutes * 60_000)
-      const left = dropoffCountdown('2026-05-23', '10:00 AM', now, ZONE)
-      if (left?.state !== 'counting') throw new Error('should count')
-      expect(left.days * 24 * 60 + left.hours * 60 + left.minutes).toBe(minutes)
-      expect(left.hours).toBeLessThan(24)
-      expect(left.minutes).toBeLessThan(60)
-    }),
-  )
 })

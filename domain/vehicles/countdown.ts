@@ -1,14 +1,12 @@
 import { storedMoment } from '../car-requests/slots.ts'
 
-export type Countdown =
-  | { state: 'overdue'; text: 'Overdue' }
-  | { state: 'counting'; days: number; hours: number; minutes: number; text: string }
+export type Countdown = { state: 'overdue' | 'counting'; text: string }
 
 const MINUTE = 60_000
 
 /**
- * Time left until a scheduled drop-off in days, hours and minutes, as `text` "in 1 day 8 h 5 min", or `Overdue` once
- * past; null when nothing readable is scheduled (specification 4).
+ * Time left until a scheduled drop-off, as `text` "in 1 day 8 h 5 min", or `Overdue` once past; null when nothing
+ * readable is scheduled (specification 4).
  */
 export function dropoffCountdown(
   scheduledDate: string | null,
@@ -21,14 +19,13 @@ export function dropoffCountdown(
   if (!moment) return null
   const left = moment.getTime() - now.getTime()
   if (left < 0) return { state: 'overdue', text: 'Overdue' }
-  const minutesLeft = Math.floor(left / MINUTE)
+  return { state: 'counting', text: leftText(Math.floor(left / MINUTE)) }
+}
+
+function leftText(minutesLeft: number): string {
   const days = Math.floor(minutesLeft / (24 * 60))
   const hours = Math.floor((minutesLeft % (24 * 60)) / 60)
   const minutes = minutesLeft % 60
-  return { state: 'counting', days, hours, minutes, text: leftText(days, hours, minutes) }
-}
-
-function leftText(days: number, hours: number, minutes: number): string {
   const parts = [
     days > 0 && (days === 1 ? '1 day' : `${days} days`),
     hours > 0 && `${hours} h`,

@@ -5,17 +5,8 @@ import { z } from '../zod.ts'
 
 /** What may keep the garage from moving a car. */
 export const HOLD_KINDS = ['key_missing', 'flat_tyre', 'battery', 'do_not_move', 'other'] as const
-export type HoldKind = (typeof HOLD_KINDS)[number]
 
-export const HOLD_LABELS: Record<HoldKind, string> = {
-  key_missing: 'Key missing',
-  flat_tyre: 'Flat tire',
-  battery: 'Battery',
-  do_not_move: 'Do not move',
-  other: 'Other',
-}
-
-/** A kind as it travels; an app that doesn't know it shows "Other". */
+/** A kind as it is sent; an app that doesn't know it reads it as `other`. */
 export const holdKind = z.enum(HOLD_KINDS).catch('other')
 
 /** An open hold of a car, for the garage only. */

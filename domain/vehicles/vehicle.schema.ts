@@ -79,9 +79,9 @@ export function dropoffProblems(slot: DropoffSlot): FieldErrors {
 }
 
 /** What an admin types to add or edit a car (specification 5, 7). */
-export const adminVehicleFormSchema = adminVehicleFields.superRefine((vehicle, refused) => {
+export const adminVehicleFormSchema = adminVehicleFields.superRefine((vehicle, context) => {
   for (const [name, message] of Object.entries(dropoffProblems(vehicle))) {
-    refused.addIssue({ code: 'custom', path: [name], message })
+    context.addIssue({ code: 'custom', path: [name], message })
   }
 })
 export type AdminVehicleForm = z.input<typeof adminVehicleFormSchema>

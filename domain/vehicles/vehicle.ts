@@ -25,7 +25,7 @@ export const memberVehicleSchema = z.object({
   garageStatus,
   scheduledDropoffDate: textOrNull,
   scheduledDropoffTime: textOrNull,
-  /** When it came to its place; null for one that never moved. */
+  /** When `garageStatus` last changed; null for a car that never moved. */
   statusSince: textOrNull,
   createdAt: z.string(),
 })
@@ -67,7 +67,7 @@ export const adminVehicleSchema = z.object({
   scheduledDropoffDate: textOrNull,
   scheduledDropoffTime: textOrNull,
   place,
-  /** When it came to its column; null for one that never moved. */
+  /** When `status` last changed; null for a car that never moved. */
   statusSince: textOrNull,
   removedByMemberAt: textOrNull,
   createdAt: z.string(),
