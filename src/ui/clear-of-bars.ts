@@ -2,11 +2,10 @@ const BARS = '.sticky, .fixed, .save-bar'
 /** Whatever is higher, or narrower, is no bar but a panel. */
 const MOST_OF_SCROLLER = 0.5
 
-const padded = new Set<HTMLElement>()
-
+const paddedScrollers = new Set<HTMLElement>()
 let isTabbing = false
 
-/** Lets what the keyboard focuses come to rest beside the bars that stay while the rest scrolls. */
+/** Scrolls what the keyboard focuses out from under sticky and fixed bars, which would cover it. */
 export function scrollFocusIntoView(): void {
   addEventListener('keydown', onKey, { capture: true })
   addEventListener('keyup', () => {
@@ -25,9 +24,9 @@ function onKey({ key }: KeyboardEvent): void {
 
 /** Pads each scroller by the height that its bars take now, which depends on text size and content. */
 function padScrollers(): void {
-  for (const scroller of padded) scroller.style.scrollPaddingBlock = ''
-  padded.clear()
-  const taken = new Map<HTMLElement, { top: number; bottom: number }>()
+  for (const scroller of paddedScrollers) scroller.style.scrollPaddingBlock = ''
+  paddedScrollers.clear()
+  const paddings = new Map<HTMLElement, { top: number; bottom: number }>()
   for (const bar of document.querySelectorAll<HTMLElement>(BARS)) {
     const style = getComputedStyle(bar)
     const scroller = scrollerOf(bar, style.position)
@@ -36,15 +35,15 @@ function padScrollers(): void {
     if (width < scroller.clientWidth * MOST_OF_SCROLLER) continue
     const [top, bottom] = [Number.parseFloat(style.top), Number.parseFloat(style.bottom)]
     const isAbove = Number.isNaN(bottom) || top <= bottom
-    const pad = taken.get(scroller) ?? { top: 0, bottom: 0 }
+    const padding = paddings.get(scroller) ?? { top: 0, bottom: 0 }
     // A negative offset only makes up for the scroller's own padding.
-    if (isAbove) pad.top = Math.max(pad.top, Math.max(0, top) + height)
-    else pad.bottom = Math.max(pad.bottom, Math.max(0, bottom) + height)
-    taken.set(scroller, pad)
+    if (isAbove) padding.top = Math.max(padding.top, Math.max(0, top) + height)
+    else padding.bottom = Math.max(padding.bottom, Math.max(0, bottom) + height)
+    paddings.set(scroller, padding)
   }
-  for (const [scroller, { top, bottom }] of taken) {
+  for (const [scroller, { top, bottom }] of paddings) {
     scroller.style.scrollPaddingBlock = `${Math.ceil(top)}px ${Math.ceil(bottom)}px`
-    padded.add(scroller)
+    paddedScrollers.add(scroller)
   }
 }
 

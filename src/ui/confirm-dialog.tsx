@@ -4,15 +4,14 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { centeredPanel, panelFooter, panelTitle, scrim, useReturnFocus } from './overlay.ts'
 
-export type ConfirmDialogProps = {
+type ConfirmDialogProps = {
   title: ReactNode
   description: ReactNode
   confirmLabel: string
   cancelLabel?: string
   danger?: boolean
-  trigger?: ReactNode
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
+  open: boolean
+  onOpenChange: (open: boolean) => void
   onConfirm: () => void
 }
 
@@ -22,7 +21,6 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   danger = false,
-  trigger,
   open,
   onOpenChange,
   onConfirm,
@@ -30,7 +28,6 @@ export function ConfirmDialog({
   const returnFocus = useReturnFocus()
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
-      {trigger && <AlertDialog.Trigger asChild>{trigger}</AlertDialog.Trigger>}
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={scrim} />
         <AlertDialog.Content className={classNames(centeredPanel, 'max-w-lg')} {...returnFocus}>

@@ -8,9 +8,8 @@ import { centeredPanel, panelFooter, panelTitle, scrim, useReturnFocus } from '.
 type DialogProps = {
   title: ReactNode
   description?: ReactNode
-  trigger?: ReactNode
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
+  open: boolean
+  onOpenChange: (open: boolean) => void
   footer?: ReactNode
   wide?: boolean
   children?: ReactNode
@@ -19,7 +18,6 @@ type DialogProps = {
 export function Dialog({
   title,
   description,
-  trigger,
   open,
   onOpenChange,
   footer,
@@ -29,11 +27,11 @@ export function Dialog({
   const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
-      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
         <Radix.Content
           className={classNames(centeredPanel, wide ? 'max-w-3xl' : 'max-w-lg')}
+          // Without a description, the attribute would name an element that isn't there.
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...returnFocus}
         >

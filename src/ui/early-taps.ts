@@ -1,58 +1,59 @@
-const AT_MOST_MS = 500
+const PAINTED_WITHIN_MS = 500
 
 /** Resolves after the document's first frame is painted; at once if none will be. */
 export function afterPaint(): Promise<void> {
   if (document.hidden) return Promise.resolve()
   return new Promise((painted) => {
-    setTimeout(painted, AT_MOST_MS)
+    setTimeout(painted, PAINTED_WITHIN_MS)
     requestAnimationFrame(() => setTimeout(painted))
   })
 }
 
-const tapped = new Set<HTMLElement>()
-let held: HTMLElement | null = null
+const tappedButtons = new Set<HTMLElement>()
+/** Pressed, and not yet released. */
+let heldButton: HTMLElement | null = null
 
 const buttonOf = ({ target }: Event) =>
   target instanceof Element ? target.closest('button') : null
 
-function hold(event: Event) {
-  held = buttonOf(event)
+function rememberHeld(event: Event) {
+  heldButton = buttonOf(event)
 }
 
-function remember(event: Event) {
-  held = null
+function rememberTapped(event: Event) {
+  heldButton = null
   const button = buttonOf(event)
-  if (button) tapped.add(button)
+  if (button) tappedButtons.add(button)
 }
 
 /** A user who types after a tap has given up on it. */
 function forget() {
-  held = null
-  tapped.clear()
+  heldButton = null
+  tappedButtons.clear()
 }
 
 /** Records taps on the prerendered page until its code has loaded. */
 export function rememberTaps(): void {
-  addEventListener('mousedown', hold)
-  addEventListener('click', remember)
+  addEventListener('mousedown', rememberHeld)
+  addEventListener('click', rememberTapped)
   addEventListener('input', forget)
 }
 
 /** Replays the recorded taps after hydration; a pointer still held down will fire its own click. */
 export function replayTaps(): void {
-  removeEventListener('mousedown', hold)
-  removeEventListener('click', remember)
+  removeEventListener('mousedown', rememberHeld)
+  removeEventListener('click', rememberTapped)
   removeEventListener('input', forget)
-  const again = [...tapped]
-  const down = held
+  const toReplay = [...tappedButtons]
+  const stillHeld = heldButton
   forget()
-  for (const tappedButton of again) {
+  for (const tappedButton of toReplay) {
     const button = onPage(tappedButton)
     if (!button) continue
     dispatchMouseDown(button)
     button.click()
   }
-  if (down) dispatchMouseDown(down)
+  if (stillHeld) dispatchMouseDown(stillHeld)
 }
 
 /** The same button where React drew the page anew instead of hydrating it. */

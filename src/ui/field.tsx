@@ -91,7 +91,7 @@ export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'texta
   )
 }
 
-type SelectOption = { value: string; label: string; disabled?: boolean }
+type SelectOption = { value: string; label: string }
 
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly SelectOption[]
@@ -108,7 +108,7 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
       >
         {placeholder && <option value="">{placeholder}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}

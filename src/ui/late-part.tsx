@@ -17,33 +17,33 @@ export function latePart<Props extends object>({
   waiting = null,
   Failed,
 }: LatePartOptions<Props>) {
-  const begin = () =>
+  const newPart = () =>
     lazy(() =>
       load().catch((error) => {
         // React caches a failed lazy component, so the next try needs a new one.
-        current = begin()
+        current = newPart()
         throw error
       }),
     )
-  let current = begin()
+  let current = newPart()
 
   return function LatePart(props: Props) {
-    const [{ Part, count }, setTry] = useState(() => ({ Part: current, count: 0 }))
+    const [{ Part, retries }, setTry] = useState(() => ({ Part: current, retries: 0 }))
     const [isTrying, setTrying] = useState(false)
 
     async function tryAgain() {
       setTrying(true)
       // Some browsers cache a failed import until the page reloads, and a newer build has other files. What fails
       // again with its code there may work in a fresh page.
-      const needsReload = count > 0 || !(await isThere(load))
+      const needsReload = retries > 0 || !(await canLoad(load))
       if (needsReload && (await serverAnswers())) return location.reload()
-      setTry({ Part: current, count: count + 1 })
+      setTry({ Part: current, retries: retries + 1 })
       setTrying(false)
     }
 
     return (
       <ErrorBoundary
-        key={count}
+        key={retries}
         fallback={(error) => (
           <Failed {...props} error={error} isTrying={isTrying} tryAgain={() => void tryAgain()} />
         )}
@@ -56,7 +56,7 @@ export function latePart<Props extends object>({
   }
 }
 
-const isThere = (load: () => Promise<unknown>) =>
+const canLoad = (load: () => Promise<unknown>) =>
   load().then(
     () => true,
     () => false,

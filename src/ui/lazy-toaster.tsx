@@ -1,32 +1,30 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { currentToast, subscribeToToast } from './toast-store.ts'
 
-const load = () => import('./toaster.tsx')
 const AGAIN_AFTER_MS = 3000
 
 /** Shows toasts once their code has loaded; offline it may load late without breaking anything else. */
 export function LazyToaster({ preloadAfterMs = 2000 }: { preloadAfterMs?: number }) {
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
-  const toast = useSyncExternalStore(subscribeToToast, currentToast, currentToast)
-  const isWanted = toast !== null
+  const isWanted = useSyncExternalStore(subscribeToToast, currentToast, currentToast) !== null
 
   useEffect(() => {
     if (Toaster) return
-    let left = false
+    let isCancelled = false
     let timer: ReturnType<typeof setTimeout> | undefined
-    const begin = () =>
-      load().then(
+    const load = () =>
+      import('./toaster.tsx').then(
         (module) => {
-          if (!left) setToaster(() => module.Toaster)
+          if (!isCancelled) setToaster(() => module.Toaster)
         },
         () => {
-          if (!left) timer = setTimeout(begin, AGAIN_AFTER_MS)
+          if (!isCancelled) timer = setTimeout(load, AGAIN_AFTER_MS)
         },
       )
-    if (isWanted) void begin()
-    else timer = setTimeout(begin, preloadAfterMs)
+    if (isWanted) void load()
+    else timer = setTimeout(load, preloadAfterMs)
     return () => {
-      left = true
+      isCancelled = true
       clearTimeout(timer)
     }
   }, [Toaster, isWanted, preloadAfterMs])

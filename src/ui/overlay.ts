@@ -25,13 +25,13 @@ export function useReturnFocus() {
       if (!opener) return
       event.preventDefault()
       if (opener.isConnected) return opener.focus({ preventScroll: true })
-      // After those who know better where the focus belongs once a row is gone.
+      // Later, so that code that knows where the focus belongs after a deletion (`focusOnceGone`) goes first.
       setTimeout(() => document.activeElement === document.body && focusFirst(around))
     },
   }
 }
 
-/** The element that opened a dialog, or the button of the menu that it is in, and what it is within. */
+/** The element that opened a dialog, or its menu's button, followed by the elements around it. */
 function openersOf(focused: Element | null): HTMLElement[] {
   const menu = focused?.closest('[role=menu]')
   const button = menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
@@ -43,8 +43,8 @@ function openersOf(focused: Element | null): HTMLElement[] {
 }
 
 function focusFirst(around: HTMLElement[]): void {
-  const place = around.find((one) => one.isConnected)
-  const target = place?.querySelector<HTMLElement>('h1, h2, h3, button, a[href]') ?? place
+  const remaining = around.find((one) => one.isConnected)
+  const target = remaining?.querySelector<HTMLElement>('h1, h2, h3, button, a[href]') ?? remaining
   if (!target) return
   if (target.tabIndex < 0) target.tabIndex = -1
   target.focus({ preventScroll: true })

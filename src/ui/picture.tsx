@@ -12,8 +12,8 @@ type PictureProps = {
 
 /** A picture that fills its frame; the frame has a fixed size even if loading fails. */
 export function Picture({ src, fallback, alt = '', loading = 'lazy', className }: PictureProps) {
-  const [failed, setFailed] = useState<string | null>(null)
-  const shown = src === null || src === failed ? fallback : src
+  const [failedSrc, setFailedSrc] = useState<string | null>(null)
+  const shown = src === null || src === failedSrc ? fallback : src
   return (
     <img
       src={shown}
@@ -21,7 +21,7 @@ export function Picture({ src, fallback, alt = '', loading = 'lazy', className }
       loading={loading}
       decoding="async"
       referrerPolicy="no-referrer"
-      onError={() => setFailed(src)}
+      onError={() => setFailedSrc(src)}
       className={classNames('size-full bg-sunken object-cover', className)}
     />
   )

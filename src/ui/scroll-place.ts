@@ -1,37 +1,36 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router-dom'
-
-const useEarlyEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /** Scrolls a new page to the top or its fragment, and restores the position on back and forward. */
 export function useScrollPlace(): void {
   const location = useLocation()
-  const how = useNavigationType()
-  const places = useRef(new Map<string, number>())
+  const navigationType = useNavigationType()
+  const positions = useRef(new Map<string, number>())
   const shown = useRef(location)
 
-  useEarlyEffect(() => {
+  useLayoutEffect(() => {
     const remember = () => {
       // During navigation the URL is already the next page's, while the previous page is still scrolling.
       const { pathname, hash } = window.location
       if (pathname !== shown.current.pathname || hash !== shown.current.hash) return
-      places.current.set(entryOf(shown.current), window.scrollY)
+      positions.current.set(entryOf(shown.current), window.scrollY)
     }
     addEventListener('scroll', remember, { passive: true })
     return () => removeEventListener('scroll', remember)
   }, [])
 
-  useEarlyEffect(() => {
+  useLayoutEffect(() => {
     const before = shown.current
     shown.current = location
     // Within a page the browser handles fragments and scroll restoration itself.
     if (before.pathname === location.pathname) return
     const { hash } = location
     const target = hash ? document.getElementById(hash.slice(1)) : null
-    const top = how === 'POP' ? places.current.get(entryOf(location)) : undefined
+    const isBackOrForward = navigationType === 'POP'
+    const top = isBackOrForward ? positions.current.get(entryOf(location)) : undefined
     if (top === undefined && target) target.scrollIntoView({ behavior: 'instant' })
     else scrollTo({ top: top ?? 0, behavior: 'instant' })
-  }, [location, how])
+  }, [location, navigationType])
 }
 
 /** Entries created by the browser for fragment links all share one key. */

@@ -7,12 +7,11 @@ import { panelTitle, scrim, useReturnFocus } from './overlay.ts'
 
 type SheetProps = {
   title: ReactNode
-  description?: ReactNode
   side?: 'left' | 'right'
-  trigger?: ReactNode
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
-  className?: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Includes the width. */
+  className: string
   children: ReactNode
 }
 
@@ -24,18 +23,15 @@ const sides = {
 
 export function Sheet({
   title,
-  description,
   side = 'left',
-  trigger,
   open,
   onOpenChange,
-  className = 'w-[18rem]',
+  className,
   children,
 }: SheetProps) {
   const returnFocus = useReturnFocus()
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      {trigger && <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>}
       <Dialog.Portal>
         <Dialog.Overlay className={scrim} />
         <Dialog.Content
@@ -44,7 +40,8 @@ export function Sheet({
             sides[side],
             className,
           )}
-          {...(description ? {} : { 'aria-describedby': undefined })}
+          // There is no description; otherwise the attribute would name an element that isn't there.
+          aria-describedby={undefined}
           {...returnFocus}
         >
           <div className="flex items-center justify-between gap-4 py-3 pr-2 pl-5">
@@ -55,9 +52,6 @@ export function Sheet({
               </IconButton>
             </Dialog.Close>
           </div>
-          {description && (
-            <Dialog.Description className="px-5 text-muted">{description}</Dialog.Description>
-          )}
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
         </Dialog.Content>
       </Dialog.Portal>

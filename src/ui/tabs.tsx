@@ -7,11 +7,10 @@ type TabItem = { value: string; label: ReactNode; icon?: ReactElement; content: 
 type TabsProps = {
   label: string
   items: readonly TabItem[]
+  /** Without it, the tabs begin with the first and remember the chosen one themselves. */
   value?: string
-  defaultValue?: string
   onValueChange?: (value: string) => void
   variant?: 'line' | 'segmented'
-  className?: string
 }
 
 const list = {
@@ -25,15 +24,7 @@ const trigger = {
     'rounded-md px-3 data-[state=active]:bg-raised data-[state=active]:text-text data-[state=active]:shadow-card',
 }
 
-export function Tabs({
-  label,
-  items,
-  value,
-  defaultValue,
-  onValueChange,
-  variant = 'line',
-  className,
-}: TabsProps) {
+export function Tabs({ label, items, value, onValueChange, variant = 'line' }: TabsProps) {
   const listRef = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const center = () => centerActive(listRef.current)
@@ -44,9 +35,9 @@ export function Tabs({
   return (
     <Radix.Root
       value={value}
-      defaultValue={defaultValue ?? items[0]?.value}
+      defaultValue={items[0]?.value}
       onValueChange={onValueChange}
-      className={classNames('min-w-0', className)}
+      className="min-w-0"
     >
       <Radix.List ref={listRef} aria-label={label} className={list[variant]}>
         {items.map((item) => (

@@ -1,24 +1,17 @@
 import { Tooltip as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 
-type TooltipProps = {
-  content: ReactNode
-  side?: 'top' | 'right' | 'bottom' | 'left'
-  disabled?: boolean
-  children: ReactNode
-}
-
-export function Tooltip({ content, side = 'top', disabled = false, children }: TooltipProps) {
+export function Tooltip({ content, children }: { content: string; children: ReactNode }) {
   const [trigger, setTrigger] = useState<HTMLElement | null>(null)
   return (
-    <Radix.Root {...(disabled ? { open: false } : {})}>
+    <Radix.Root>
       <Radix.Trigger asChild ref={setTrigger}>
         {children}
       </Radix.Trigger>
       {/* Inside `main`, so that landmark navigation reaches it; nothing in the page is above it. */}
       <Radix.Portal container={trigger?.ownerDocument.querySelector('main')}>
         <Radix.Content
-          side={side}
+          side="right"
           sideOffset={6}
           collisionPadding={12}
           className="z-50 max-w-64 animate-fade-in rounded-md bg-text px-3 py-1.5 font-medium text-background text-sm shadow-raised"

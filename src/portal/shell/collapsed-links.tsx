@@ -6,7 +6,7 @@ export default function CollapsedLinks() {
     <TooltipProvider>
       {PORTAL_LINKS.map((link) => (
         <li key={link.to}>
-          <Tooltip content={link.label} side="right">
+          <Tooltip content={link.label}>
             <SidebarLink link={link} collapsed />
           </Tooltip>
         </li>
