@@ -3,14 +3,17 @@ import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 import { changesOf } from './draft-values.ts'
 import { forgetDraft, readDraft, saveDraft } from './tab-drafts.ts'
 
-/** Saves the draft with the link it came from, since the form may be reopened without that link. */
+/**
+ * Saves the draft with the link `from` which the form was opened. The car and request type are saved even if that link
+ * chose them, since the form may be reopened without it.
+ */
 export function saveTyped(
   opened: CarRequestForm,
   from: string | undefined,
   memberId: string,
   values: object,
 ) {
-  const { requestType: _, vehicleId: __, vehicleName: ___, ...before } = opened
+  const { requestType: _type, vehicleId: _id, vehicleName: _name, ...before } = opened
   saveDraft('car-request', before, { id: from, owner: memberId, values })
 }
 
@@ -48,8 +51,13 @@ export function changedBefore(
 }
 
 /** Whether a draft with unsaved edits to the queued request `rowId` exists. */
-export function isChangeSaved(...change: Parameters<typeof changedBefore>): boolean {
-  return isAnotherRequest(change[0], changedBefore(...change))
+export function isChangeSaved(
+  opened: CarRequestForm,
+  rowId: string,
+  memberId: string,
+  vehicles: readonly MemberVehicle[],
+): boolean {
+  return isAnotherRequest(opened, changedBefore(opened, rowId, memberId, vehicles))
 }
 
 /** Saves what was typed while `saved` was being saved, or drops the draft if nothing was. */

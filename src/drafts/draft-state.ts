@@ -8,10 +8,11 @@ import {
   withChanges,
 } from './merge.ts'
 
+/** The saves of a draft that got no answer. */
 type Sending = {
-  /** Sent without an answer, so a row with this id may exist and hold these values. */
+  /** Whether there is one, so that a row with this id may exist. */
   isSent: boolean
-  /** The values of each save without an answer: where the row has one of them, it is no change by others. */
+  /** What each of them sent: a value of the row that is among these was not changed by others. */
   sentValues: readonly object[]
   /** Fields to save even if typed back to `base`: an unanswered save may have written them, or others have. */
   pinned: readonly string[]
@@ -25,6 +26,7 @@ export type DraftState<Values extends Fields> = Sending & {
   base: Values
   /** When the restored draft was last changed, in epoch milliseconds; null when none was restored. */
   restoredAt: number | null
+  /** What a rejected save returns to: it changed nothing. */
   beforeSending: Sending | null
   isSaved: boolean
 }
@@ -38,6 +40,7 @@ export type SavedDraft = {
   isSent: boolean
 }
 
+/** `row` is what the server has now, `mine` what the form's fields hold. */
 type RowRead<Values> = { row: Values; mine: Values; groups?: FieldGroups | undefined }
 
 export type DraftEvent<Values extends Fields> =
@@ -119,19 +122,18 @@ function readRow<Values extends Fields>(
   state: DraftState<Values>,
   { row, mine, groups }: RowRead<Values>,
 ): DraftState<Values> {
-  const { isSent } = state
-  const ours = state.sentValues.flatMap((sent) => equalFields(sent, row))
-  const base = { ...state.base, ...pickFields(row, ours) }
+  const savedByUs = state.sentValues.flatMap((sent) => equalFields(sent, row))
+  const base = { ...state.base, ...pickFields(row, savedByUs) }
   const { conflicts } = merge(base, mine, row, { groups, pinned: state.pinned })
   const changed = Object.keys(changesToSave(base, mine, { groups, pinned: state.pinned }))
   const equal = equalFields(mine, row)
-  const typed = changed.filter((name) => !equal.includes(name))
-  const pinned = isSent ? state.pinned : state.pinned.filter((name) => !equal.includes(name))
-  const nextBase = { ...row, ...pickFields(base, typed) }
-  const added = conflicts.filter((name) => !pinned.includes(name))
+  const stillChanged = changed.filter((name) => !equal.includes(name))
+  const pinned = state.isSent ? state.pinned : state.pinned.filter((name) => !equal.includes(name))
+  const nextBase = { ...row, ...pickFields(base, stillChanged) }
+  const newConflicts = conflicts.filter((name) => !pinned.includes(name))
   const isSame =
     equalFields(state.base, nextBase).length === Object.keys(nextBase).length &&
     pinned.length === state.pinned.length &&
-    added.length === 0
-  return isSame ? state : { ...state, base: nextBase, pinned: [...pinned, ...added] }
+    newConflicts.length === 0
+  return isSame ? state : { ...state, base: nextBase, pinned: [...pinned, ...newConflicts] }
 }

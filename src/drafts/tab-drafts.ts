@@ -3,7 +3,7 @@ import { newUuid } from '#domain/new-uuid.ts'
 import { tabStorage } from '../http/device-storage.ts'
 import { asRecord, changesOf, readRecord } from './draft-values.ts'
 
-export type TabDraft<Values> = {
+type TabDraft<Values> = {
   /** The id of the row to create; it survives a reload (decision 20). */
   id: string | undefined
   values: Values
@@ -23,10 +23,7 @@ type FormWithDraft =
 
 const keyOf = (form: FormWithDraft) => `form_draft:${form}`
 
-/**
- * Returns the initial values with what the same `owner` typed before a reload, or under a new id without a draft. `row`
- * selects one of several drafts of a form.
- */
+/** The initial values with what the same `owner` typed before a reload. `row` selects one of a form's several drafts. */
 export function readDraft<Values extends object>(
   form: FormWithDraft,
   opened: Values,

@@ -74,17 +74,10 @@ export function useDraft<Form extends FieldValues, Values>(options: DraftOptions
       saveDraft(name, { id, values, isSent, base: pickFields(base, Object.keys(values)) })
   }, [name, changes])
   useAutosave(form, store)
-
-  useEffect(() => {
-    const onStorage = (event: StorageEvent) => {
-      const id = sentFromAnotherTab(name, event)
-      if (id !== null) dispatch({ type: 'sent-from-another-tab', id, newId: newUuid() })
-    }
-    window.addEventListener('storage', onStorage)
-    return () => window.removeEventListener('storage', onStorage)
-  }, [name, dispatch])
+  useOtherTab(name, dispatch)
 
   const opened = useRef(row)
+  // Not as default values: a restored field must count as changed.
   useEffect(() => {
     if (stored) form.reset(withChanges(opened.current, stored.values), { keepDefaultValues: true })
   }, [form, stored])
@@ -96,6 +89,7 @@ export function useDraft<Form extends FieldValues, Values>(options: DraftOptions
       const { values } = merged(theirs)
       dispatch({ type: 'row-read', row: theirs, mine, groups })
       if (Object.keys(changesOf(mine, values)).length > 0) {
+        // First the default values, then the fields.
         form.reset(theirs, { ...WHILE_OPEN, keepValues: true })
         form.reset(values, { ...WHILE_OPEN, keepDefaultValues: true })
       }
@@ -103,15 +97,17 @@ export function useDraft<Form extends FieldValues, Values>(options: DraftOptions
     },
     [form, groups, merged, dispatch],
   )
+  // After every rendering, since others may have changed the row; otherwise it changes nothing.
   useEffect(() => void mergeRow(row))
 
   return {
-    /** `changes`: what a save would send. `store` writes the draft down now. */
     form,
     stored,
     dispatch,
+    /** What a save would send. */
     changes,
     mergeRow,
+    /** Saves the draft on the device now. */
     store,
     state: () => current.current,
     /** The fields where a save would overwrite changes that others made since they were typed. */
@@ -140,6 +136,20 @@ function openDraft<Form extends FieldValues, Values>({
   // A form reopened during its save waits for the answer before it says that anything was restored.
   const atFirst = isSaving(name) ? { ...draft, restoredAt: null } : draft
   return { name, groups, stored, atFirst }
+}
+
+function useOtherTab<Form extends FieldValues>(
+  name: string,
+  dispatch: (event: DraftEvent<Form>) => void,
+) {
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => {
+      const id = sentFromAnotherTab(name, event)
+      if (id !== null) dispatch({ type: 'sent-from-another-tab', id, newId: newUuid() })
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [name, dispatch])
 }
 
 /** Calls `save` shortly after the last change, or at once when the page or form closes. */

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 /** Called with the error of a failed save, or with null and the server's answer. */
 type SaveListener = (failure: unknown, answer?: unknown) => void
 
-/** Drafts with a save in progress, and the listeners other than the form that sent it. */
+/** Drafts with a save in progress, and for each the forms opened since, which wait for its result. */
 const runningSaves = new Map<string, Set<SaveListener>>()
 const watchers = new Set<() => void>()
 
-/** Returns a function that reports the result, and returns whether anyone was listening. */
+/** Returns a function to report the result with; it returns whether another form has taken over the draft. */
 export function beginSave(draft: string): (...result: Parameters<SaveListener>) => boolean {
   const waiting = new Set<SaveListener>()
   runningSaves.set(draft, waiting)

@@ -12,6 +12,7 @@
   )
   const UNREACHABLE: typeof import('#domain/inquiries/form-message.ts').FORM_UNREACHABLE =
     'form-unreachable'
+  /** The padding around the form in its frame (frame.css). */
   const EDGE_PX = 6
   const HIGHEST_PX = 10_000
   const SILENCE_MS = 5000

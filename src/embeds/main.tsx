@@ -31,16 +31,16 @@ function FormFrame({ name, edge }: { name: FormName; edge: HTMLElement }) {
   const content = useRef<HTMLDivElement>(null)
   const [sent, setSent] = useState<Sent | null>(null)
   useReportedHeight(edge, name)
-  const thank = ({ email, confirmPath }: Omit<Sent, 'height'>) =>
+  const showThanks = ({ email, confirmPath }: Omit<Sent, 'height'>) =>
     setSent({ email, confirmPath, height: content.current?.offsetHeight ?? 0 })
-  const again = { height: sent?.height ?? 0, onAnother: () => setSent(null) }
+  const thanks = { height: sent?.height ?? 0, onAnother: () => setSent(null) }
   const isNewsletter = name === 'newsletter'
   return (
     <div ref={content}>
-      {!sent && isNewsletter && <NewsletterForm onSent={thank} />}
-      {!sent && !isNewsletter && <StorageInquiryForm onSent={thank} />}
+      {!sent && isNewsletter && <NewsletterForm onSent={showThanks} />}
+      {!sent && !isNewsletter && <StorageInquiryForm onSent={showThanks} />}
       {sent && isNewsletter && (
-        <ThankYou {...again} title="One more step" another="Subscribe another address">
+        <ThankYou {...thanks} title="One more step" another="Subscribe another address">
           <span>{`Tap the link we emailed to ${sent.email}. Already on the list? You’re set.`}</span>
           {sent.confirmPath && (
             <>
@@ -58,7 +58,7 @@ function FormFrame({ name, edge }: { name: FormName; edge: HTMLElement }) {
         </ThankYou>
       )}
       {sent && !isNewsletter && (
-        <ThankYou {...again} title="Got it" another="Send another inquiry">
+        <ThankYou {...thanks} title="Got it" another="Send another inquiry">
           {`We’ll write to ${sent.email} to set a time for your tour.`}
         </ThankYou>
       )}

@@ -7,21 +7,18 @@ import { Field, TextInput } from '../ui/field.tsx'
 import { schemaResolver } from '../ui/schema-resolver.ts'
 import { FormShell, usePublicForm } from './public-form.tsx'
 
+const EMPTY = { email: '' }
+
 export function NewsletterForm({ onSent }: { onSent: (subscribed: Subscribed) => void }) {
-  const { form, errors, sending, ...shell } = usePublicForm({
+  const { form, errors, sending, shell } = usePublicForm({
     name: 'newsletter',
     resolver: schemaResolver(newsletterFormSchema),
-    empty: { email: '' },
+    empty: EMPTY,
     send: subscribe,
     onSent: (_, subscribed) => onSent(subscribed),
   })
   return (
-    <FormShell
-      label="Newsletter"
-      problem={shell.problem}
-      hidden={shell.hidden}
-      onSubmit={shell.submit}
-    >
+    <FormShell label="Newsletter" {...shell}>
       <div className="flex flex-col gap-3 min-[27rem]:flex-row min-[27rem]:items-start">
         <Field label="Email" error={errors.email?.message} className="flex-1" required>
           <TextInput

@@ -1,4 +1,12 @@
-import { type FormEventHandler, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import {
+  type FormEventHandler,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -10,6 +18,7 @@ import type { FormMessage } from '#domain/inquiries/form-message.ts'
 import type { FormName } from '#domain/inquiries/forms-config.ts'
 import { HONEYPOT } from '#domain/inquiries/inquiry.schema.ts'
 import { forgetDraft, readDraft, saveDraft } from '../drafts/tab-drafts.ts'
+import { useFormChanges } from '../drafts/use-form-changes.ts'
 import { NoAnswer, RequestFailed, sentenceOf } from '../http/request-errors.ts'
 import { Banner } from '../ui/banner.tsx'
 import { HoneypotField } from '../ui/field.tsx'
@@ -21,9 +30,10 @@ const REFUSED = 'That didn’t go through. Try again.'
 type PublicFormOptions<Form extends FieldValues, Values, Answer> = {
   name: FormName
   resolver: Resolver<Form, unknown, Values>
+  /** A constant: a new object would make the form subscribe again after every rendering. */
   empty: DefaultValues<Form>
-  /** `hidden` is the honeypot field's value, `id` the new row's id. */
-  send: (values: Values, hidden: string, id: string | undefined) => Promise<Answer>
+  /** `honeypot` is what that field holds, `id` the new row's id. */
+  send: (values: Values, honeypot: string, id: string | undefined) => Promise<Answer>
   onSent: (values: Values, answer: Answer) => void
 }
 
@@ -35,23 +45,19 @@ export function usePublicForm<Form extends FieldValues, Values, Answer>({
   send,
   onSent,
 }: PublicFormOptions<Form, Values, Answer>) {
-  const [opened] = useState(empty)
   const [draft] = useState(() => readDraft(name, empty))
-  const hidden = useRef<HTMLInputElement>(null)
-  const form = useForm<Form, unknown, Values>({
-    resolver,
-    defaultValues: draft.values,
-  })
-
-  useEffect(() => {
-    const watching = form.watch((values) => saveDraft(name, opened, { id: draft.id, values }))
-    return () => watching.unsubscribe()
-  }, [form, name, opened, draft])
+  const honeypot = useRef<HTMLInputElement>(null)
+  const form = useForm<Form, unknown, Values>({ resolver, defaultValues: draft.values })
+  const saveValues = useCallback(
+    (values: Form) => saveDraft(name, empty, { id: draft.id, values }),
+    [name, empty, draft],
+  )
+  useFormChanges(form, saveValues)
 
   async function submit(values: Values) {
     let answer: Answer
     try {
-      answer = await send(values, hidden.current?.value ?? '', draft.id)
+      answer = await send(values, honeypot.current?.value ?? '', draft.id)
     } catch (error) {
       return showFailure(error)
     }
@@ -73,24 +79,23 @@ export function usePublicForm<Form extends FieldValues, Values, Answer>({
   const { errors, isSubmitting } = form.formState
   return {
     form,
-    hidden,
     errors,
-    problem: errors.root?.message,
     sending: isSubmitting,
-    submit: form.handleSubmit(submit),
+    /** For `FormShell`. */
+    shell: { problem: errors.root?.message, honeypot, onSubmit: form.handleSubmit(submit) },
   }
 }
 
 type FormShellProps = {
   label: string
   problem: string | undefined
-  hidden: Ref<HTMLInputElement>
+  honeypot: Ref<HTMLInputElement>
   onSubmit: FormEventHandler
   children: ReactNode
 }
 
 /** What all public forms share: the offline note, the error, and the honeypot field. */
-export function FormShell({ label, problem, hidden, onSubmit, children }: FormShellProps) {
+export function FormShell({ label, problem, honeypot, onSubmit, children }: FormShellProps) {
   const online = useOnline()
   return (
     <form noValidate aria-label={label} onSubmit={onSubmit} className="flex flex-col gap-4">
@@ -99,7 +104,7 @@ export function FormShell({ label, problem, hidden, onSubmit, children }: FormSh
       )}
       {online && problem && <Banner tone="danger">{problem}</Banner>}
       {children}
-      <HoneypotField name={HONEYPOT} ref={hidden} />
+      <HoneypotField name={HONEYPOT} ref={honeypot} />
     </form>
   )
 }
@@ -118,8 +123,8 @@ export function useReportedHeight(edge: HTMLElement, formId: FormName) {
     }
     // Also report at once: observers don't run in a background tab, and the page would treat the form as failed.
     report()
-    const watch = new ResizeObserver(report)
-    watch.observe(edge)
-    return () => watch.disconnect()
+    const observer = new ResizeObserver(report)
+    observer.observe(edge)
+    return () => observer.disconnect()
   }, [edge, formId])
 }

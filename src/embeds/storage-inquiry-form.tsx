@@ -20,7 +20,7 @@ const EMPTY = {
 }
 
 export function StorageInquiryForm({ onSent }: { onSent: (values: NewStorageInquiry) => void }) {
-  const { form, errors, sending, ...shell } = usePublicForm({
+  const { form, errors, sending, shell } = usePublicForm({
     name: 'storage-inquiry',
     resolver: schemaResolver(storageInquiryFormSchema),
     empty: EMPTY,
@@ -28,12 +28,7 @@ export function StorageInquiryForm({ onSent }: { onSent: (values: NewStorageInqu
     onSent,
   })
   return (
-    <FormShell
-      label="Storage inquiry"
-      problem={shell.problem}
-      hidden={shell.hidden}
-      onSubmit={shell.submit}
-    >
+    <FormShell label="Storage inquiry" {...shell}>
       <div className="grid items-start gap-4 min-[33rem]:grid-cols-2">
         <Field label="First Name" error={errors.firstName?.message} required>
           <TextInput autoComplete="given-name" {...form.register('firstName')} />

@@ -1,20 +1,21 @@
 import type { AnswerOf, Endpoint, ParamsOf, RequestOf, Schema } from '#domain/api/endpoint.ts'
 import { pathOf } from '#domain/api/endpoint.ts'
 import type { z } from '#domain/zod.ts'
-import { request, requestCounted } from './client.ts'
+import { request, requestWithTotal } from './client.ts'
 import { UnreadableAnswer } from './request-errors.ts'
 import type { RequestOptions } from './send.ts'
 
 type Query = Record<string, string | number | undefined>
 
 /** What a call needs beside its endpoint; `params` and `body` only where the endpoint declares them. */
-export type CallOptions<E extends Endpoint> = Pick<
-  RequestOptions,
-  'headers' | 'signal' | 'timeoutMs'
-> & { query?: Query } & (keyof ParamsOf<E> extends never
-    ? { params?: undefined }
-    : { params: ParamsOf<E> }) &
-  (undefined extends RequestOf<E> ? { body?: RequestOf<E> } : { body: RequestOf<E> })
+type CallOptions<E extends Endpoint> = SharedOptions & ParamsOption<E> & BodyOption<E>
+
+type SharedOptions = Pick<RequestOptions, 'headers' | 'signal' | 'timeoutMs'> & { query?: Query }
+type ParamsOption<E extends Endpoint> = keyof ParamsOf<E> extends never
+  ? { params?: undefined }
+  : { params: ParamsOf<E> }
+type BodyOption<E extends Endpoint> =
+  undefined extends RequestOf<E> ? { body?: RequestOf<E> } : { body: RequestOf<E> }
 
 /** Options may be left out where none is required. */
 export type CallArguments<E extends Endpoint> =
@@ -39,11 +40,12 @@ export function readEndpoint<E extends Endpoint>(
   ...options: CallArguments<E>
 ): (context: Context) => Promise<AnswerOf<E>>
 export function readEndpoint(endpoint: Endpoint, options: Options = {}) {
-  return ({ signal }: Context): Promise<unknown> => answerTo(endpoint, { ...options, signal })
+  return ({ signal }: Context) => answerTo(endpoint, { ...options, signal })
 }
 
 async function answerTo(endpoint: Endpoint, options: Options): Promise<unknown> {
-  return parseAnswer(endpoint, await request(urlOf(endpoint, options), sent(endpoint, options)))
+  const answer = await request(urlOf(endpoint, options), requestOptions(endpoint, options))
+  return parseAnswer(endpoint, answer)
 }
 
 /** An endpoint that answers with a page of rows. */
@@ -55,24 +57,24 @@ export async function callPage<Row>(
   options: Options = {},
 ): Promise<{ rows: Row[]; total: string | null }> {
   const path = urlOf(endpoint, options)
-  const { body, total } = await requestCounted(path, sent(endpoint, options))
-  return { rows: parsed(endpoint, endpoint.answer, body), total }
+  const { body, total } = await requestWithTotal(path, requestOptions(endpoint, options))
+  return { rows: parseBy(endpoint.answer, endpoint, body), total }
 }
 
 /** An answer parsed by its endpoint's schema, which drops the fields that this build doesn't know. */
 export function parseAnswer(endpoint: Endpoint, answer: unknown): unknown {
   const schema = endpoint.answer
   if (schema === null) return null
-  return typeof schema === 'string' ? answer : parsed(endpoint, schema, answer)
+  return typeof schema === 'string' ? answer : parseBy(schema, endpoint, answer)
 }
 
-function parsed<S extends Schema>({ method, path }: Endpoint, schema: S, answer: unknown) {
+function parseBy<S extends Schema>(schema: S, { method, path }: Endpoint, answer: unknown) {
   const result = schema.safeParse(answer)
   if (result.success) return result.data
   throw new UnreadableAnswer(`${method} ${path}`, { cause: result.error })
 }
 
-function sent({ method }: Endpoint, { query: _query, params: _params, ...rest }: Options) {
+function requestOptions({ method }: Endpoint, { query: _q, params: _p, ...rest }: Options) {
   return { ...rest, method }
 }
 

@@ -3,11 +3,11 @@ import { type RequestOptions, send } from './send.ts'
 
 /** Calls the API and returns its JSON, or null without a body. Throws RequestFailed or NoAnswer. */
 export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
-  return (await requestCounted(path, options)).body
+  return (await requestWithTotal(path, options)).body
 }
 
 /** The same with the number of matching rows, "1000+" past a thousand, where the answer is a list. */
-export async function requestCounted(
+export async function requestWithTotal(
   path: string,
   options: RequestOptions = {},
 ): Promise<{ body: unknown; total: string | null }> {

@@ -13,6 +13,7 @@ function inMemory(): KeyValueStorage {
 function usable(open: () => Storage): KeyValueStorage {
   try {
     const storage = open()
+    // Throws where only the access is blocked.
     storage.getItem('probe')
     return storage
   } catch {

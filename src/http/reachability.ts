@@ -1,6 +1,8 @@
 type Listener = () => void
 
-const RESTS_MS = [0, 5_000, 15_000, 30_000]
+/** The least time between two calls of `onReturn`, by how many there were; the last one repeats. */
+const PAUSES_MS = [0, 5_000, 15_000, 30_000]
+/** After this long without a call, the pauses begin anew. */
 const STEADY_MS = 60_000
 
 let reachable = typeof navigator === 'undefined' || navigator.onLine
@@ -32,22 +34,22 @@ export function onReachabilityChange(listener: Listener): () => void {
  * may be the ones that fail.
  */
 export function onReturn(act: () => void) {
-  let acted = Number.NEGATIVE_INFINITY
-  let times = 0
+  let calledAt = Number.NEGATIVE_INFINITY
+  let calls = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  const callAct = () => {
+    calledAt = performance.now()
+    calls += 1
+    act()
+  }
   onReachabilityChange(() => {
     clearTimeout(timer)
     if (!reachable) return
-    const since = performance.now() - acted
-    if (since > STEADY_MS) times = 0
-    const rest = RESTS_MS[Math.min(times, RESTS_MS.length - 1)] ?? STEADY_MS
-    const go = () => {
-      acted = performance.now()
-      times += 1
-      act()
-    }
-    if (since >= rest) go()
-    else timer = setTimeout(go, rest - since)
+    const sinceMs = performance.now() - calledAt
+    if (sinceMs > STEADY_MS) calls = 0
+    const pauseMs = PAUSES_MS[calls] ?? PAUSES_MS.at(-1) ?? 0
+    if (sinceMs >= pauseMs) callAct()
+    else timer = setTimeout(callAct, pauseMs - sinceMs)
   })
 }
 

@@ -75,12 +75,13 @@ export function isEditConflict(error: unknown): error is RequestFailed {
 }
 
 const FAULTS = ['internal', 'database_unavailable']
-export const OUR_FAULT = 'Something went wrong on our side. Try again.'
+const OUR_FAULT = 'Something went wrong on our side. Try again.'
 export const NO_CONNECTION = "No connection. Try again when you're back online."
 
 /** The text for a failed call: the server's own sentence, or the cause and the next step. */
 export function failureText(error: unknown): string {
   if (error instanceof NoAnswer) return NO_CONNECTION
+  // Without a code, the sentence is a proxy's.
   const isFault = error instanceof RequestFailed && FAULTS.includes(error.code ?? 'internal')
   return isFault ? OUR_FAULT : sentenceOf(error, OUR_FAULT)
 }

@@ -42,7 +42,7 @@ export async function send(path: string, options: RequestOptions) {
   const sentAt = Date.now()
   const { response, text } = await exchange(path, headers, options)
   const { status } = response
-  // Only a call that names the version it has can get this answer.
+  // Without a body, as only calls with `if-none-match` get this answer.
   if (status === NOT_MODIFIED) {
     reportAnswer(true)
     syncServerClock(response.headers, sentAt)

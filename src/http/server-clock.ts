@@ -6,7 +6,7 @@ const LEAST_CHANGE_MS = 120_000
 const FRESH = /no-(?:store|cache)/
 
 let aheadMs = Number(deviceStorage.getItem(KEY)) || 0
-let changed = () => {}
+let notifyChange = () => {}
 
 /** How far the device's clock is ahead of the server's, in milliseconds; as last learned, maybe on an earlier visit. */
 export const clockAheadMs = () => aheadMs
@@ -17,12 +17,12 @@ export const serverTime = (deviceTime = Date.now()) => deviceTime - aheadMs
 /** Now by the server's clock: what the club's days and times are judged by (decision 16). */
 export const serverNow = () => new Date(serverTime())
 
-/** The earlier of both clocks: one of them may have been put right since, and nothing must be given up too soon. */
+/** The earlier of both clocks: one may have been corrected since, and nothing must expire too soon. */
 export const earliestNow = () => new Date(Math.min(Date.now(), serverTime()))
 
 /** Calls `listener` when the device's clock turns out to be off by another amount; set once. */
 export function onClockChange(listener: () => void) {
-  changed = listener
+  notifyChange = listener
 }
 
 /**
@@ -40,5 +40,5 @@ export function syncServerClock(headers: Headers, sentAt: number) {
   } catch {
     // A full device learns it anew at the next start.
   }
-  changed()
+  notifyChange()
 }

@@ -37,15 +37,17 @@ function take(client: QueryClient, change: (products: StockedProduct[]) => Stock
 export function useCatalogueWrites() {
   const client = useQueryClient()
   function takeProduct(saved: StockedProduct) {
-    take(client, (products) =>
-      products.some(({ id }) => id === saved.id)
-        ? products.map((one) => (one.id === saved.id ? saved : one))
-        : [...products, saved],
-    )
+    take(client, (products) => withRow(products, saved))
     return saved
   }
   function takeVariant(saved: StockedVariant) {
-    take(client, (products) => products.map((one) => withVariant(one, saved)))
+    take(client, (products) =>
+      products.map((product) =>
+        product.id === saved.productId
+          ? { ...product, variants: withRow(product.variants, saved) }
+          : product,
+      ),
+    )
     void client.invalidateQueries({ queryKey: listKey(api.listStockMovements, { id: saved.id }) })
     return saved
   }
@@ -67,9 +69,8 @@ export function useCatalogueWrites() {
   }
 }
 
-function withVariant(product: StockedProduct, saved: StockedVariant): StockedProduct {
-  if (product.id !== saved.productId) return product
-  const others = product.variants.filter(({ id }) => id !== saved.id)
-  const place = product.variants.findIndex(({ id }) => id === saved.id)
-  return { ...product, variants: others.toSpliced(place < 0 ? others.length : place, 0, saved) }
+/** Replaces the row with this id, or adds it at the end. */
+function withRow<Row extends { id: string }>(rows: Row[], saved: Row): Row[] {
+  const isListed = rows.some(({ id }) => id === saved.id)
+  return isListed ? rows.map((row) => (row.id === saved.id ? saved : row)) : [...rows, saved]
 }

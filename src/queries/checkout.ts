@@ -17,7 +17,7 @@ export function checkMembership(contact: { email: string; phone: string }, signa
   return call(api.checkMembership, { body: contact, signal })
 }
 
-export type CheckoutInput = Customer & { cart: CartLine[]; memberId: string | null }
+type CheckoutInput = Customer & { cart: CartLine[]; memberId: string | null }
 
 /** Reserves the cart's stock and creates the order; throws RequestFailed (`cart_changed`) or NoAnswer. */
 export function startCheckout(input: CheckoutInput) {

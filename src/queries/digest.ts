@@ -1,4 +1,5 @@
 import { getArticle, listArticles, listReviews, listVideos } from '#domain/api/content.ts'
+import { PAGE_ROWS } from '#domain/api/endpoint.ts'
 import type { Article } from '#domain/digest/article.ts'
 import { RequestFailed } from '../http/request-errors.ts'
 import { cachedOffline, newestFirstOnDevice } from '../offline-cache/cached-offline.ts'
@@ -34,27 +35,25 @@ export function useVideos() {
   return useRead(videosQuery)
 }
 
-// The list holds only the newest articles; a page that is not full holds all of them.
-const FULL_PAGE = 100
-
 /** An article from the list, or fetched on its own if the list doesn't reach it. Null if it doesn't exist. */
 export function useArticle(id: string) {
   const list = useArticles()
   const listed = list.data?.find((article) => article.id === id)
   const isIdle = !list.isPending && !list.isFetching
-  const isWhole = isIdle && list.isSuccess && (list.data?.length ?? 0) < FULL_PAGE
-  const alone = useRead({
+  // The list holds only the newest articles; a page that is not full holds all of them.
+  const isComplete = isIdle && list.isSuccess && (list.data?.length ?? 0) < PAGE_ROWS
+  const single = useRead({
     queryKey: [listArticles.path, id],
     queryFn: readArticleOrNull(id),
     ...cachedOffline,
-    enabled: isIdle && !isWhole && listed === undefined,
+    enabled: isIdle && !isComplete && listed === undefined,
   })
   return {
-    article: listed ?? (isWhole ? null : alone.data),
-    error: alone.error,
-    isError: alone.isError,
-    isFetching: alone.isFetching,
-    refetch: alone.refetch,
+    article: listed ?? (isComplete ? null : single.data),
+    error: single.error,
+    isError: single.isError,
+    isFetching: single.isFetching,
+    refetch: single.refetch,
   }
 }
 

@@ -17,7 +17,7 @@ const SOON_MS = 24 * 60 * 60_000
 /** How often the garage is read while something is due soon, and otherwise. */
 const SOON_INTERVAL_MS = 10_000
 const INTERVAL_MS = 120_000
-/** The lists are being read: what they bring may be newer. */
+/** The wait while the lists themselves are being read, since their answers may be newer. */
 const BUSY_INTERVAL_MS = 500
 
 type FollowerTools = {
@@ -28,7 +28,8 @@ type FollowerTools = {
   memberId: () => string | undefined
 }
 
-const KEYS = [myVehiclesQuery.queryKey, myCarRequestsQuery.queryKey]
+/** The cached lists that the garage's answer updates. */
+const LIST_KEYS = [myVehiclesQuery.queryKey, myCarRequestsQuery.queryKey]
 
 /** Reads a member's cars and requests in one call, and writes what changed into the cached lists. */
 export function createGarageFollower({ client, read, memberId }: FollowerTools) {
@@ -37,8 +38,9 @@ export function createGarageFollower({ client, read, memberId }: FollowerTools) 
   let isReading = false
 
   const updatedAt = () =>
-    Math.max(...KEYS.map((queryKey) => client.getQueryState(queryKey)?.dataUpdatedAt ?? 0))
+    Math.max(...LIST_KEYS.map((queryKey) => client.getQueryState(queryKey)?.dataUpdatedAt ?? 0))
 
+  /** Whether the lists are now up to date; otherwise it must be read again soon. */
   async function readOnce(owner: string): Promise<boolean> {
     const startedAt = Date.now()
     const garage = await read(known?.memberId === owner ? known.revision : null)
@@ -54,8 +56,9 @@ export function createGarageFollower({ client, read, memberId }: FollowerTools) 
     clearTimeout(timer)
     const owner = memberId()
     if (owner === undefined || isReading) return
-    const isBusy = KEYS.some((queryKey) => client.isFetching({ queryKey }) > 0)
+    const isBusy = LIST_KEYS.some((queryKey) => client.isFetching({ queryKey }) > 0)
     isReading = true
+    // A failed read is repeated after the usual interval.
     const isDone = !isBusy && (await readOnce(owner).catch(() => true))
     isReading = false
     clearTimeout(timer)
@@ -77,18 +80,18 @@ function intervalMs(client: QueryClient): number {
 
 function writeGarage(client: QueryClient, { vehicles, requests }: Garage): void {
   client.setQueryData<MemberVehicle[]>(myVehiclesQuery.queryKey, (before) => before && vehicles)
-  let hasLost = false
+  let isPendingMissing = false
   client.setQueryData<CarRequest[]>(myCarRequestsQuery.queryKey, (before) => {
     if (!before) return undefined
     const current = new Map(requests.map((one) => [one.id, one]))
     const listed = new Set(before.map(({ id }) => id))
-    hasLost = before.some(({ id, status }) => status === 'pending' && !current.has(id))
+    isPendingMissing = before.some(({ id, status }) => status === 'pending' && !current.has(id))
     const added = requests.filter(({ id }) => !listed.has(id))
     return [...added, ...before.map((one) => current.get(one.id) ?? one)]
   })
-  for (const queryKey of KEYS) restartReads(client, { queryKey, exact: true })
-  // One that ended long ago or was deleted: the garage doesn't say which.
-  if (hasLost) void client.invalidateQueries({ queryKey: myCarRequestsQuery.queryKey })
+  for (const queryKey of LIST_KEYS) restartReads(client, { queryKey, exact: true })
+  // It ended long ago or was deleted. Only the whole list says which.
+  if (isPendingMissing) void client.invalidateQueries({ queryKey: myCarRequestsQuery.queryKey })
 }
 
 async function readGarage(revision: string | null): Promise<Garage | null> {

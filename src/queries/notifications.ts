@@ -1,5 +1,6 @@
 import * as inquiries from '#domain/api/admin-inquiries.ts'
 import * as requests from '#domain/api/car-requests.ts'
+import { listVehicles } from '#domain/api/vehicles.ts'
 import { listKey, useRemoveRow } from './paged-list.ts'
 
 export function useRemoveStorageInquiry() {
@@ -14,6 +15,6 @@ export function useRemoveSubscriber() {
 export function useRemoveCarRequest() {
   return useRemoveRow(requests.deleteCarRequest, [
     listKey(requests.listCarRequests),
-    ['/api/vehicles'],
+    [listVehicles.path],
   ])
 }

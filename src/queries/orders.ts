@@ -4,6 +4,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { listCatalogue } from '#domain/api/catalogue.ts'
 import * as api from '#domain/api/orders.ts'
 import type { AdminOrder, OrderEditBody, OrderFilter } from '#domain/merch/admin-order.ts'
 import type { RefundForm } from '#domain/merch/refund.schema.ts'
@@ -92,16 +93,16 @@ export function useOrderWrites() {
     },
     /** Idempotent under `key` (decision 30). */
     refund: async (id: string, key: string, body: RefundForm) => {
-      const made = await call(api.refundOrder, {
+      const refund = await call(api.refundOrder, {
         params: { id },
         body,
         headers: { 'idempotency-key': key },
         timeoutMs: REFUND_TIMEOUT_MS,
       })
-      const saved = await call(api.getOrder, { params: { id } })
-      takeOrder(client, saved)
-      void client.invalidateQueries({ queryKey: ['/api/merch/catalogue'] })
-      return made
+      takeOrder(client, await call(api.getOrder, { params: { id } }))
+      // Returned goods change the stock.
+      void client.invalidateQueries({ queryKey: [listCatalogue.path] })
+      return refund
     },
   }
 }

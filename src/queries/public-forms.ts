@@ -8,17 +8,17 @@ import {
 import { call } from '../http/call.ts'
 
 /** Subscribes to the newsletter, pending confirmation by e-mail; throws RequestFailed or NoAnswer. */
-export function subscribe(form: NewSubscriber, hidden: string) {
-  const body = { ...form, [HONEYPOT]: hidden }
+export function subscribe(form: NewSubscriber, honeypot: string) {
+  const body = { ...form, [HONEYPOT]: honeypot }
   return call(newsletter.subscribe, { body })
 }
 
 /** Requests a tour of the storage hall, idempotent under `id`; throws RequestFailed or NoAnswer. */
 export function inquireAboutStorage(
   form: NewStorageInquiry,
-  hidden: string,
+  honeypot: string,
   id: string | undefined,
 ) {
-  const body = { ...form, id, [HONEYPOT]: hidden }
+  const body = { ...form, id, [HONEYPOT]: honeypot }
   return call(storage.inquireAboutStorage, { body })
 }

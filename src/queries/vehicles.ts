@@ -13,13 +13,13 @@ const LEAST_WAIT_MS = 1_000
 const READ_TIMEOUT_MS = 8_000
 const VEHICLES = [api.listVehicles.path]
 
-let lastMoment = 0
-/** The last write answer for each car; null if it was deleted. */
-const answers = new Map<string, { moment: number; vehicle: AdminVehicle | null }>()
+let writeCount = 0
+/** The answer to the last write of each car, numbered in order; `vehicle` is null if it was deleted. */
+const answers = new Map<string, { number: number; vehicle: AdminVehicle | null }>()
 
 function recordAnswer(id: string, vehicle: AdminVehicle | null) {
-  lastMoment += 1
-  answers.set(id, { moment: lastMoment, vehicle })
+  writeCount += 1
+  answers.set(id, { number: writeCount, vehicle })
 }
 
 type Vehicles = AdminVehicle[]
@@ -60,11 +60,11 @@ export function boardRequest(client: QueryClient, id: string) {
 }
 
 async function readVehicles(signal: AbortSignal): Promise<Vehicles> {
-  const startMoment = lastMoment
+  const writesBefore = writeCount
   const list = await call(api.listVehicles, { signal, timeoutMs: READ_TIMEOUT_MS })
   return list.flatMap((vehicle) => {
     const answer = answers.get(vehicle.id)
-    return answer && answer.moment > startMoment ? (answer.vehicle ?? []) : vehicle
+    return answer && answer.number > writesBefore ? (answer.vehicle ?? []) : vehicle
   })
 }
 

@@ -23,7 +23,7 @@ export type SessionState = {
   onFile: Contact | undefined
 }
 
-/** `stored` is the member in the device's storage, and `hasToken` whether it holds a token. */
+/** `stored` is the member in the device's storage, `hasToken` whether the storage also holds a session token. */
 export type SessionEvent =
   | { type: 'device-read'; hasToken: boolean; stored: Member | null; isOnline: boolean }
   | { type: 'no-answer-yet'; stored: Member | null }

@@ -26,7 +26,7 @@ export function storedMemberId(): string | null {
   return storedMember()?.id ?? null
 }
 
-// Drops the offline cache when the device is full.
+// On a full device the sign-in is worth more than the offline cache.
 function store(key: string, value: string) {
   try {
     deviceStorage.setItem(key, value)

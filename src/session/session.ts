@@ -26,7 +26,7 @@ import {
   storeSignIn,
 } from './session-storage.ts'
 
-/** Set while the last session expired: its unsaved drafts wait for the same member. A sign-out leaves none. */
+/** Set after a session expired, until the next sign-in: its unsaved drafts stay for the same member. */
 const EXPIRED_KEY = 'session_expired'
 const CHECK_TIMEOUT_MS = 8_000
 const CONNECTING_AFTER_MS = 400
@@ -127,6 +127,7 @@ async function check() {
   } catch (error) {
     if (storedToken() !== token) return
     if (!isFailedCall(error)) throw error
+    // It has answered, though with an error.
     const serverFailed = isServerReachable()
     dispatch({ type: 'check-failed', stored: storedMember(), serverFailed })
     checkAgainLater()
@@ -146,10 +147,8 @@ function readDevice() {
   dispatch({ type: 'device-read', hasToken, stored, isOnline: navigator.onLine })
   if (!hasToken) return
   if (stored && currentSession().state === 'checking') {
-    setTimeout(
-      () => dispatch({ type: 'no-answer-yet', stored: storedMember() }),
-      CONNECTING_AFTER_MS,
-    )
+    const showStored = () => dispatch({ type: 'no-answer-yet', stored: storedMember() })
+    setTimeout(showStored, CONNECTING_AFTER_MS)
   }
   void checkSession()
 }
