@@ -23,26 +23,26 @@ async function sizesIn(cache: Cache): Promise<Map<string, number>> {
   return sizes
 }
 
+/** Drops what isn't wanted, and adds the missing ones until the cache is full; then it also drops the older ones. */
 async function fill(cache: Cache, wanted: readonly string[], deps: ImageCacheDeps) {
   const sizes = await sizesIn(cache)
   const drop = (url: string) => cache.delete(url, { ignoreVary: true })
   for (const url of sizes.keys()) if (!wanted.includes(url)) await drop(url)
-  const most = Math.min(MOST_BYTES, (await deps.availableBytes()) + sum(sizes.values()))
-  let taken = 0
-  let full = false
+  const maxBytes = Math.min(MOST_BYTES, (await deps.availableBytes()) + sum(sizes.values()))
+  let usedBytes = 0
+  let isFull = false
   for (const url of wanted) {
     let size = sizes.get(url)
-    if (size === undefined && !full) {
+    if (size === undefined) {
+      if (isFull) continue
       const image = await downloadImage(deps.fetch, url, deps.origin).catch(() => null)
       if (!image) continue
       size = bytesOf(image)
-      full = taken + size > most || !(await put(cache, url, image))
+      isFull = usedBytes + size > maxBytes || !(await put(cache, url, image))
     }
-    if (size === undefined) continue
-    taken += size
-    if (taken <= most && !full) continue
-    full = true
-    await drop(url)
+    usedBytes += size
+    isFull ||= usedBytes > maxBytes
+    if (isFull) await drop(url)
   }
 }
 
@@ -52,6 +52,7 @@ function sum(sizes: Iterable<number>): number {
   return total
 }
 
+/** False if the device is full. */
 function put(cache: Cache, url: string, image: Response): Promise<boolean> {
   return cache.put(url, image).then(
     () => true,
@@ -99,6 +100,7 @@ function bytesOf(image: Response): number {
   return image.type === 'opaque' ? HIDDEN_BYTES : Number(image.headers.get('content-length') ?? 0)
 }
 
+/** The image with its size as a header, for `bytesOf`; null for anything else, or an image too large. */
 async function measured(response: Response): Promise<Response | null> {
   const type = response.headers.get('content-type') ?? ''
   if (!response.ok || !type.startsWith('image/')) return null

@@ -31,19 +31,15 @@ function serialize(client: PersistedClient): string {
   return JSON.stringify(trimCache(persistable, MOST_CHARACTERS))
 }
 
+type FailedWrite = { persistedClient: PersistedClient; errorCount: number }
+
 // The device's quota is smaller than our limit: halve the limit until the cache fits.
-function trimToHalf({
-  persistedClient,
-  errorCount,
-}: {
-  persistedClient: PersistedClient
-  errorCount: number
-}) {
+function trimToHalf({ persistedClient, errorCount }: FailedWrite) {
   const most = MOST_CHARACTERS / 2 ** errorCount
   return most < FEWEST_CHARACTERS ? undefined : trimCache(persistedClient, most)
 }
 
-/** Writes only when an answer changed or was confirmed; the library requests a write for every observer change. */
+/** Writes only when an answer changed or was read again; the library requests a write for every observer change. */
 function onlyWhenChanged(persister: Persister) {
   let persisted: unknown[] = []
   let unwritten: PersistedClient | null = null
@@ -92,7 +88,7 @@ export function createCachePersister(memberId: string) {
       storage,
       key: OFFLINE_CACHE_KEY,
       serialize,
-      deserialize: readCached,
+      deserialize,
       retry: trimToHalf,
       throttleTime: 300,
     }),
@@ -122,7 +118,10 @@ const CACHED_ENDPOINTS: readonly Endpoint[] = [
   listSlots,
 ]
 
-/** A key is a path with the row's id, or a list's path with what else selects the answer. */
+/**
+ * The endpoint that a query reads. Its key is a row's path (`[list, id]`), or a list's path followed by other parts
+ * that select the answer (`[list, type]`).
+ */
 function endpointOf(queryKey: readonly unknown[]): Endpoint | undefined {
   const [list, id = ''] = queryKey
   const path = queryKey.join('/')
@@ -134,7 +133,8 @@ function endpointOf(queryKey: readonly unknown[]): Endpoint | undefined {
 
 type Query = PersistedClient['clientState']['queries'][number]
 
-function readQuery(query: Query): Query[] {
+/** The query with its answer parsed; none if this build can't read it. */
+function parseQuery(query: Query): Query[] {
   const endpoint = endpointOf(query.queryKey)
   if (!endpoint) return []
   // An article that is gone is cached as null.
@@ -147,12 +147,9 @@ function readQuery(query: Query): Query[] {
   }
 }
 
-/**
- * The stored answers that this build can read, by the schemas that the server's answers are parsed with: another build
- * may have stored them.
- */
-function readCached(stored: string): PersistedClient {
+/** Drops the answers that another build stored and this one can't read. */
+function deserialize(stored: string): PersistedClient {
   const client: PersistedClient = JSON.parse(stored)
-  const queries = client.clientState.queries.flatMap(readQuery)
+  const queries = client.clientState.queries.flatMap(parseQuery)
   return { ...client, clientState: { ...client.clientState, queries } }
 }

@@ -11,6 +11,6 @@ export const cachedOffline = { gcTime: CACHED_FOR_MS, meta: { keptOnDevice: true
 
 /** The same for a list, newest first, whose oldest entries may be trimmed on a full device. */
 export const newestFirstOnDevice = {
-  gcTime: CACHED_FOR_MS,
-  meta: { keptOnDevice: true, newestFirst: true },
+  ...cachedOffline,
+  meta: { ...cachedOffline.meta, newestFirst: true },
 }

@@ -1,6 +1,7 @@
 import type { PersistedClient } from '@tanstack/react-query-persist-client'
 
 type CachedQuery = PersistedClient['clientState']['queries'][number]
+/** Sizes are in characters; `entries` holds those of a list's entries, null for anything else. */
 type Measured = { query: CachedQuery; size: number; entries: number[] | null }
 
 const sizeOf = (value: unknown) => JSON.stringify(value).length
@@ -31,10 +32,7 @@ function shortened({ query, entries }: Measured): CachedQuery[] {
   return [{ ...query, state: { ...query.state, data: data.slice(0, entries.length) } }]
 }
 
-/**
- * Trims the cache to `most` characters: first the oldest entries of the longest list, then the least recently read
- * queries.
- */
+/** Trims the cache to `most` characters: first the oldest entries of the longest list, then what was read longest ago. */
 export function trimCache(client: PersistedClient, most: number): PersistedClient {
   let queries = client.clientState.queries.map(measure)
   const frame = { ...client, clientState: { queries: [], mutations: [] } }

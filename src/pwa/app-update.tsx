@@ -3,14 +3,14 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { registerWorker } from './register-worker.ts'
 
-/** `ready`: a newer build is waiting. `taken`: another tab activated it, and this one still runs the older. */
-type AppUpdate = 'none' | 'ready' | 'taken'
+/** `ready`: a newer build is waiting. `active`: another tab activated it, and this one still runs the older. */
+type AppUpdate = 'none' | 'ready' | 'active'
 
 const TAKE_OVER_WITHIN_MS = 4000
 
 let update: AppUpdate = 'none'
 let takeOver = () => {}
-let agreed = false
+let hasAgreed = false
 const listeners = new Set<() => void>()
 
 function set(next: AppUpdate) {
@@ -25,11 +25,11 @@ function reload() {
 /** Registers the worker for an app that updates when its member agrees; call once per page. */
 export function followAppUpdates(): void {
   registerWorker({
-    onWaiting: (letIn) => {
-      takeOver = letIn
+    onWaiting: (activate) => {
+      takeOver = activate
       set('ready')
     },
-    onTakenOver: () => (agreed ? reload() : set('taken')),
+    onTakenOver: () => (hasAgreed ? reload() : set('active')),
   })
 }
 
@@ -39,18 +39,13 @@ function acceptUpdate(): void {
     reload()
     return
   }
-  agreed = true
+  hasAgreed = true
   takeOver()
+  // If the browser doesn't say that the newer build has taken over.
   setTimeout(reload, TAKE_OVER_WITHIN_MS)
 }
 
-function postponeUpdate(): void {
-  set('none')
-}
-
-function currentUpdate(): AppUpdate {
-  return update
-}
+const currentUpdate = () => update
 
 function subscribeToUpdate(listener: () => void): () => void {
   listeners.add(listener)
@@ -59,27 +54,21 @@ function subscribeToUpdate(listener: () => void): () => void {
 
 /** Offers a newer build but never activates it by itself, so that no input is lost. */
 export function UpdatePrompt({ className }: { className?: string }) {
-  const { update, accept, later } = useAppUpdate()
-  if (update === 'none') return null
+  if (useSyncExternalStore(subscribeToUpdate, currentUpdate) === 'none') return null
   return (
     <Banner
       title="A new version is ready"
       className={className}
       action={
         <div className="flex flex-wrap gap-2">
-          <Button variant="ghost" onClick={later}>
+          <Button variant="ghost" onClick={() => set('none')}>
             Later
           </Button>
-          <Button onClick={accept}>Update</Button>
+          <Button onClick={acceptUpdate}>Update</Button>
         </div>
       }
     >
       <p className="text-muted text-sm">Finish what you're typing first.</p>
     </Banner>
   )
-}
-
-function useAppUpdate(): { update: AppUpdate; accept: () => void; later: () => void } {
-  const update = useSyncExternalStore(subscribeToUpdate, currentUpdate)
-  return { update, accept: acceptUpdate, later: postponeUpdate }
 }

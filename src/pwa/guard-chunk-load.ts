@@ -1,6 +1,6 @@
 import { serverAnswers } from '../ui/server-answers.ts'
 
-const FAILED_KEY = 'reloaded_for_chunk'
+const RELOADED_AT_KEY = 'reloaded_for_chunk'
 /** Longer than any automatic retry waits, which is at most half an hour. */
 const NOT_AGAIN_WITHIN_MS = 45 * 60_000
 
@@ -9,8 +9,8 @@ type Memory = Pick<Storage, 'getItem' | 'setItem'>
 /** Whether a page may reload for a missing chunk now: once, then not again while it stays missing. */
 export function mayReload(memory: Memory, now: number): boolean {
   try {
-    const last = Number(memory.getItem(FAILED_KEY) ?? Number.NEGATIVE_INFINITY)
-    memory.setItem(FAILED_KEY, String(now))
+    const last = Number(memory.getItem(RELOADED_AT_KEY) ?? Number.NEGATIVE_INFINITY)
+    memory.setItem(RELOADED_AT_KEY, String(now))
     return now - last >= NOT_AGAIN_WITHIN_MS
   } catch {
     return false

@@ -43,7 +43,7 @@ function OpenInSafari() {
   )
 }
 
-/** The home screen's app has a storage of its own, and Safari hands nothing over. */
+/** The app on the home screen has a storage of its own, hence the second sign-in; what waits here is sent from here. */
 function ShareSteps() {
   return (
     <>

@@ -9,7 +9,7 @@ type InstallEvent = Event & { prompt: () => Promise<unknown> }
  * `prompt`: the browser has an install prompt. `iphone`: the member must use the Share menu. `in-app`: an app shows the
  * page, and only a browser can install it.
  */
-export type InstallOffer = 'none' | 'prompt' | 'iphone' | 'in-app'
+type InstallOffer = 'none' | 'prompt' | 'iphone' | 'in-app'
 
 let event: InstallEvent | null = null
 let offer: InstallOffer = 'none'

@@ -20,6 +20,7 @@ export function registerWorker({ onWaiting, onTakenOver }: WorkerEvents = {}): v
     checkForUpdates(() => worker)
     retryUntilDone(async (failed) => {
       const next = new Workbox(WORKER, { updateViaCache: 'none' })
+      // A worker whose first installation breaks off is discarded, without an error.
       next.addEventListener('waiting', () => onWaiting?.(() => next.messageSkipWaiting()))
       next.addEventListener('redundant', () => {
         if (navigator.serviceWorker.controller === null) failed()
@@ -59,18 +60,18 @@ const LONGEST_WAIT_MS = 30 * 60_000
 
 /** Retries until it works: with growing delays, and as soon as the device is back online. */
 export function retryUntilDone(attempt: (failed: () => void) => Promise<void>): void {
-  let wait = FIRST_WAIT_MS
+  let waitMs = FIRST_WAIT_MS
   let timer: ReturnType<typeof setTimeout> | undefined
-  const go = () => {
+  const tryNow = () => {
     clearTimeout(timer)
     timer = undefined
-    attempt(failed).catch(failed)
+    attempt(retryLater).catch(retryLater)
   }
-  const failed = () => {
+  const retryLater = () => {
     if (timer) return
-    timer = setTimeout(go, wait)
-    wait = Math.min(2 * wait, LONGEST_WAIT_MS)
+    timer = setTimeout(tryNow, waitMs)
+    waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)
   }
-  addEventListener('online', () => timer && go())
-  go()
+  addEventListener('online', () => timer && tryNow())
+  tryNow()
 }

@@ -1,9 +1,11 @@
+// A small script of its own, so that it still runs where the page's scripts or styles are missing.
+
 const TRIES_KEY = 'start_tries'
 const WAITS_MS = [500, 2_000, 6_000]
 /** Older attempts belong to another visit. */
 const FORGOTTEN_AFTER_MS = 10 * 60_000
 const STYLES_WITHIN_MS = 3_000
-/** A wall has no user to tap a button. */
+/** The wall display has no user to tap a button. */
 const WALL_AGAIN_MS = 60_000
 
 const isWall = document.documentElement.classList.contains('wall')
@@ -32,23 +34,24 @@ function forgetTries(): void {
   }
 }
 
-async function isWhole(): Promise<boolean> {
+/** Whether the page's scripts and stylesheets have all come. */
+async function isComplete(): Promise<boolean> {
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-  const areMissing = () => styles.some((link) => link.isConnected && !link.sheet)
+  const areStylesMissing = () => styles.some((link) => link.isConnected && !link.sheet)
   try {
     // Resolves at once for loaded scripts, and rejects for missing or incomplete ones.
     await Promise.all([...scripts].map(({ src }) => import(/* @vite-ignore */ src)))
   } catch {
     return false
   }
-  if (!areMissing()) return true
+  if (!areStylesMissing()) return true
   await new Promise((done) => setTimeout(done, STYLES_WITHIN_MS))
-  return !areMissing()
+  return !areStylesMissing()
 }
 
 /** Covers the page with inline styles, since its stylesheet may be what is missing. */
-function sayMissing(): void {
+function showFailure(): void {
   const screen = document.createElement('main')
   screen.setAttribute('role', 'alert')
   screen.style.cssText =
@@ -71,9 +74,9 @@ function sayMissing(): void {
 }
 
 async function checkStart(): Promise<void> {
-  if (await isWhole()) return forgetTries()
+  if (await isComplete()) return forgetTries()
   const wait = nextWait()
-  if (wait === undefined) sayMissing()
+  if (wait === undefined) showFailure()
   else setTimeout(() => location.reload(), wait)
 }
 

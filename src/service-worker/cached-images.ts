@@ -10,7 +10,7 @@ import { readDeviceSession } from '../mutations/device-session.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-const PATIENCE_MS = 4_000
+const FRESH_WITHIN_MS = 4_000
 
 const deps: ImageCacheDeps = {
   storage: caches,
@@ -42,7 +42,7 @@ export function serveCachedImages(): void {
     async ({ request }) => {
       const cached = await findCachedImage(caches, request.url).catch(() => undefined)
       if (cached?.type !== 'opaque') return cached ?? fetch(request)
-      return fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => cached)
+      return fetch(request, { signal: AbortSignal.timeout(FRESH_WITHIN_MS) }).catch(() => cached)
     },
   )
 }

@@ -13,16 +13,17 @@ export function answerDocuments(precache: PrecacheController): void {
     async ({ url, request, event }) => {
       const page = pageFor(url.pathname)
       const precached = page && (await precache.matchPrecache(page.path))
-      if (precached && page.name === 'admin') return (await newest(page.path)) ?? precached
-      if (precached && isPublic(page.name)) event.waitUntil(readAgain(precache, page.path))
+      if (precached && page.name === 'admin') return (await fetchNewest(page.path)) ?? precached
+      if (precached && isPublic(page.name)) event.waitUntil(refreshCached(precache, page.path))
       return precached ?? fetch(request)
     },
   )
 }
 
 /** The console has no update prompt and its tab may never close, so it loads the newest page if that is quick. */
-async function newest(path: string): Promise<Response | null> {
+async function fetchNewest(path: string): Promise<Response | null> {
   const late = new AbortController()
+  // Not `AbortSignal.timeout`: it would also abort an answer that the page has not read to its end.
   const timer = setTimeout(() => late.abort(), NEWEST_WITHIN_MS)
   try {
     const answer = await fetch(path, { cache: 'no-cache', signal: late.signal })
@@ -35,7 +36,7 @@ async function newest(path: string): Promise<Response | null> {
 }
 
 /** Public pages change between builds: refresh the cached one for the next visit. */
-async function readAgain(precache: PrecacheController, path: string): Promise<void> {
+async function refreshCached(precache: PrecacheController, path: string): Promise<void> {
   const key = precache.getCacheKeyForURL(path)
   const fresh = await fetch(path, { cache: 'no-cache' }).catch(() => null)
   // A newer build's page needs files that come with its own worker.

@@ -10,8 +10,8 @@ const isHtml = ({ headers }: Response) =>
   headers.get('content-type')?.includes('text/html') === true
 
 /**
- * The text of one of our documents, of any build; null for anything else that a Wi-Fi login, a maintenance page or a
- * redirect answers in its place. A page that was redirected could not even be shown from the cache.
+ * The text of one of our documents, of any build; null for the page of a Wi-Fi login or proxy, and for a redirected
+ * one, which browsers refuse to show from the cache.
  */
 async function clubPage(response: Response): Promise<string | null> {
   if (!response.ok || response.redirected || !isHtml(response)) return null

@@ -9,7 +9,7 @@ import { sendWhatWaits } from './send-what-waits.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-const OLDER = 'rowhouse-older-assets'
+const OLDER_ASSETS_CACHE = 'rowhouse-older-assets'
 const ASSETS = '/assets/'
 
 const precache: PrecacheController = new PrecacheController({
@@ -56,8 +56,8 @@ async function retainOlderAssets(precache: PrecacheController): Promise<void> {
     ({ url }) => new URL(url).pathname.startsWith(ASSETS) && !current.has(url),
   )
   if (older.length === 0) return
-  await caches.delete(OLDER)
-  const to = await caches.open(OLDER)
+  await caches.delete(OLDER_ASSETS_CACHE)
+  const to = await caches.open(OLDER_ASSETS_CACHE)
   for (const request of older) {
     const response = await from.match(request)
     if (response) await to.put(request, response)
@@ -67,6 +67,7 @@ async function retainOlderAssets(precache: PrecacheController): Promise<void> {
 function answerOlderAssets(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(ASSETS),
-    async ({ request }) => (await caches.match(request, { cacheName: OLDER })) ?? fetch(request),
+    async ({ request }) =>
+      (await caches.match(request, { cacheName: OLDER_ASSETS_CACHE })) ?? fetch(request),
   )
 }

@@ -1,3 +1,6 @@
+// Imitates Square's Web Payments SDK for the demo, with the cards of its sandbox. What is typed here
+// stays in the page: only a sandbox token's name leaves it.
+
 import {
   type FieldName,
   groupedNumber,
@@ -105,9 +108,6 @@ function createField({ label: labelText, hint, autocomplete, most, write }: Fiel
   label.append(text, input)
   return { label, input }
 }
-
-// Imitates Square's Web Payments SDK for the demo, with the cards of its sandbox. What is typed here
-// stays in the page: only a sandbox token's name leaves it.
 
 /** Whether Square's form would take these details of a charge. */
 function isCharge({ amount, currencyCode, intent, billingContact }: Record<string, unknown> = {}) {
