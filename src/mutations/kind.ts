@@ -15,7 +15,7 @@ export type Outgoing = {
   body?: Json
 }
 
-/** What became of a key. */
+/** What the server says of a key. */
 export type Settled<Receipt> = { type: 'receipt'; receipt: Receipt } | { type: 'withdrawn' }
 
 /** One row's mutation, as its kind declares it. */
@@ -39,7 +39,7 @@ export type Mutation<Input, Receipt, S extends Session> = {
   explain?: (status: number, body: Json) => Pick<Attention, 'current' | 'isFinal'>
   /** The input to send again under the same key where the server's row has changed; null where it is rejected. */
   rebase?: (status: number, body: Json) => Input | null
-  /** Has the server withdraw the key, unless it arrived; either way its fate is known afterwards (decision 5). */
+  /** Has the server withdraw the key, unless it arrived. The answer says which (decision 5). */
   withdraw?: Pick<Mutation<Input, Receipt, S>, 'send' | 'read'>
   /** A call that renews a lost cookie; its answer names the owner. */
   renew?: (session: S) => Outgoing

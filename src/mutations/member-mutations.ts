@@ -189,7 +189,7 @@ function withTimeout<T>(pending: Promise<T>, otherwise: T): Promise<T> {
 
 let hasRequested = false
 
-/** Called only once a row can't be sent: Firefox asks the member, who can then see why. */
+/** Asks the browser to keep the queue, only once a row can't be sent: Firefox asks the member, who can then see why. */
 function requestPersistence() {
   if (hasRequested) return
   hasRequested = true

@@ -16,7 +16,7 @@ export type Intent<Input> =
   | { kind: 'edit'; input: Input }
   | { kind: 'discard' | 'too-late' | 'confirm' }
 
-/** `dismissed`: rejected and read; the row only remembers keys that may still arrive. */
+/** `dismissed`: the member has read the rejection; the row only remembers keys that may still arrive. */
 export type State = 'queued' | 'waiting-sign-in' | 'needs-attention' | 'sent' | 'dismissed'
 
 /** One mutation, from the tap until the server's receipt. Times are epoch milliseconds. */
@@ -68,7 +68,7 @@ export class RowGone extends Error {
   }
 }
 
-/** Whether the row is unsent: the shell counts it. */
+/** Whether the row counts as not yet sent, in the shell and on the app's icon. */
 export function isWaiting({ state }: { state: State | 'sending' }): boolean {
   return state !== 'sent' && state !== 'dismissed'
 }

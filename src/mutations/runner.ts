@@ -30,11 +30,12 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
   let lostSince: number | null = null
   let isStrandedReported = false
   let futileSyncs = 0
-  let running = false
+  let isRunning = false
   let syncAgain = false
-  let stopped = false
+  let isStopped = false
   let timer: ReturnType<typeof setTimeout> | null = null
-  let nudge = () => {}
+  /** Makes the running sender send new rows too. */
+  let nudgeSender = () => {}
 
   // If waking fails, rows wait out their backoff; those already due are still sent.
   const wakeRows = (owner: string, signedIn: boolean) =>
@@ -64,10 +65,10 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
     isStrandedReported = false
     if (futileSyncs < MAX_FUTILE_SYNCS) await wakeRows(owner, false)
     tools.share?.(true)
-    resume()
+    markReachable()
   }
 
-  const resume = () => {
+  const markReachable = () => {
     lostSince = null
     cancelTimer()
     sync()
@@ -85,10 +86,10 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
     await tools.asOnlySender(async (holdsLock) => {
       if (holdsLock) await queue.apply({ owner }, () => ({ type: 'sender-died' }))
       const sending = sendDue(tools, owner)
-      nudge = sending.nudge
-      const { stopped: why, arrived } = await sending.finished
+      nudgeSender = sending.nudge
+      const { stopped, arrived } = await sending.finished
       if (arrived > 0) futileSyncs = 0
-      if (why === 'no-answer') {
+      if (stopped === 'no-answer') {
         markLost()
         futileSyncs += arrived > 0 ? 0 : 1
         reportStranded()
@@ -97,7 +98,7 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
   }
 
   const scheduleSync = (pauseMs = checkDelayMs(lostForMs())) => {
-    if (timer !== null || stopped) return
+    if (timer !== null || isStopped) return
     const act = () => {
       timer = null
       sync()
@@ -111,15 +112,16 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
   }
 
   const sync = () => {
-    if (stopped) return
-    syncAgain = running
-    nudge()
-    if (running) return
-    running = true
+    if (isStopped) return
+    // A sync asked for during another is made after it.
+    syncAgain = isRunning
+    nudgeSender()
+    if (isRunning) return
+    isRunning = true
     syncOnce()
       .catch(() => scheduleSync())
       .finally(() => {
-        running = false
+        isRunning = false
         if (syncAgain) sync()
       })
   }
@@ -132,14 +134,14 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
     /** Counts another tab's health check as this tab's own. */
     receive(answered: boolean) {
       if (lostSince === null) return
-      if (answered) return resume()
+      if (answered) return markReachable()
       if (timer === null) return
       cancelTimer()
       scheduleSync(followerDelayMs(lostForMs()))
     },
     /** Retries rows that wait for the network or a sign-in, ignoring their backoff. */
     async wake(): Promise<void> {
-      // Look as often as right after it was lost.
+      // Check the server as often as right after it was lost.
       if (lostSince !== null) lostSince = queue.now()
       cancelTimer()
       const session = await readSession()
@@ -149,7 +151,7 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
     /** Marks the network as lost: rows stay untouched until the server answers a health check. */
     markLost,
     stop() {
-      stopped = true
+      isStopped = true
       cancelTimer()
     },
   }

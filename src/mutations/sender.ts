@@ -5,6 +5,8 @@ import type { Row } from './row.ts'
 import { type Answer, limitFaults } from './transition.ts'
 
 const MAX_IN_FLIGHT = 6
+/** Several rounds, because each claim is a transaction. What is claimed and not sent is released. */
+const CLAIMED_AT_ONCE = 4 * MAX_IN_FLIGHT
 /** After this the request is aborted and its outcome is unknown, not failed. */
 const REQUEST_TIMEOUT_MS = 12_000
 const HEALTH_TIMEOUT_MS = 5_000
@@ -40,7 +42,7 @@ export function sendDue<R extends Row, S extends Session>(tools: SendTools<R, S>
   const result: SendResult = { stopped: 'done', arrived: 0 }
   const unsent: Claim<R>[] = []
   let inFlight = 0
-  let resume = () => {}
+  let nudge = () => {}
   let fail = (_cause: unknown) => {}
   const failed = new Promise<never>((_, reject) => {
     fail = reject
@@ -50,13 +52,14 @@ export function sendDue<R extends Row, S extends Session>(tools: SendTools<R, S>
     inFlight += 1
     try {
       const answer = await sendRow(tools, claim.claimed)
+      // Its owner is no longer signed in.
       if (answer === null) unsent.push(claim)
       if (answer === null || answer.type === 'sign-in') result.stopped = 'sign-in'
       else if (answer.type === 'no-answer') result.stopped = 'no-answer'
       else if (answer.type === 'receipt') result.arrived += 1
     } finally {
       inFlight -= 1
-      resume()
+      nudge()
     }
   }
 
@@ -64,27 +67,29 @@ export function sendDue<R extends Row, S extends Session>(tools: SendTools<R, S>
     let claimed: Claim<R>[] = []
     for (;;) {
       // Created before the claim, so that no nudge during the claim is lost.
-      const nudged = new Promise<void>((resolve) => {
-        resume = resolve
+      const nextNudge = new Promise<void>((resolve) => {
+        nudge = resolve
       })
-      if (result.stopped === 'done' && claimed.length === 0)
-        claimed = await queue.claim(owner, MAX_IN_FLIGHT * 4)
+      if (result.stopped === 'done' && claimed.length === 0) {
+        claimed = await queue.claim(owner, CLAIMED_AT_ONCE)
+      }
       while (result.stopped === 'done' && inFlight < MAX_IN_FLIGHT && claimed[0]) {
         send(claimed[0]).catch(fail)
         claimed = claimed.slice(1)
       }
+      // A row added since the claim is not lost: the runner repeats a sync that was asked for during this one.
       if (inFlight === 0) break
-      await nudged
+      await nextNudge
     }
     await queue.unclaim([...unsent, ...claimed])
     return result
   }
-  return { finished: Promise.race([sendAll(), failed]), nudge: () => resume() }
+  return { finished: Promise.race([sendAll(), failed]), nudge: () => nudge() }
 }
 
 /**
- * Runs one sender at a time by Web Locks, unless the browser lacks them or the holder is frozen; this only saves
- * requests.
+ * Runs one sender at a time by Web Locks, unless the browser lacks them or the holder is frozen. Leases and idempotency
+ * keys make two senders harmless; the lock saves the requests of the second.
  */
 export function onlySender(locks: LockManager | undefined, name: string) {
   let deniedSince: number | null = null
@@ -99,7 +104,7 @@ export function onlySender(locks: LockManager | undefined, name: string) {
   }
 }
 
-/** Sends or settles the row's key once and saves the result; null when its owner is not signed in. */
+/** Sends or settles the row's key once and saves the result; null, with nothing sent, when its owner is not signed in. */
 export async function sendRow<R extends Row, S extends Session>(
   { queue, fetch, readSession, onSignInNeeded, onSettled }: SendTools<R, S>,
   row: R,

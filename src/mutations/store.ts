@@ -31,7 +31,7 @@ export type WatchedStore<R extends Row> = Store<R> & {
   close: () => void
 }
 
-/** How the database names the fields; `read` returns null for a kind that this build doesn't know. */
+/** Converts between rows and what the database stores; `read` returns null for a kind that this build doesn't know. */
 export type Codec<R extends Row, Saved> = {
   read: (saved: Saved) => R | null
   write: (row: R) => Saved
@@ -39,6 +39,7 @@ export type Codec<R extends Row, Saved> = {
 
 /** The fields that the database itself uses. */
 type Stored = { id: string; memberId: string }
+/** A test's own database, in place of the browser's. */
 type Indexed = { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }
 
 const RETRY_WATCH_MS = 1_000
@@ -58,17 +59,17 @@ export function openStore<R extends Row, Saved extends Stored>(
     cache: 'disabled',
     ...indexed,
   })
-  /** The rows by their id, as Dexie's change events name them; `all` is any. */
+  /** How Dexie's change events name this table's rows; they have `all` where anything may have changed. */
   const rowsPart = `idb://${name}/rows/`
   dexie.version(1).stores({ rows: 'id, memberId' })
   const table: Table<Saved, string> = dexie.table('rows')
-  const known = (saved: (Saved | undefined)[]) =>
+  const readKnown = (saved: (Saved | undefined)[]) =>
     saved.flatMap((one) => (one && read(one)) ?? []).sort((a, b) => a.createdAt - b.createdAt)
   // Use Dexie's own promises: an async function in between can end the transaction early.
   const find = (where: Where) =>
     'id' in where
-      ? table.bulkGet([where.id]).then(known)
-      : table.where('memberId').equals(where.owner).toArray().then(known)
+      ? table.bulkGet([where.id]).then(readKnown)
+      : table.where('memberId').equals(where.owner).toArray().then(readKnown)
 
   const connection = () => (dexie.isOpen() ? dexie.backendDB() : null)
   /** Fails where opening hangs, such as behind another tab's upgrade: a tap must not wait for it for ever. */
@@ -98,11 +99,11 @@ export function openStore<R extends Row, Saved extends Stored>(
       find(where).then((rows) => {
         const changes = act(rows)
         const changed = changes.filter(({ before, after }) => after !== before)
-        const put = changed.flatMap(({ after }) => (after ? write(after) : []))
-        const gone = changed.flatMap(({ before, after }) => (before && !after ? before.id : []))
-        const putAll = put.length > 0 ? table.bulkPut(put) : Dexie.Promise.resolve()
-        return putAll
-          .then(() => (gone.length > 0 ? table.bulkDelete(gone) : undefined))
+        const toPut = changed.flatMap(({ after }) => (after ? write(after) : []))
+        const toDelete = changed.flatMap(({ before, after }) => (before && !after ? before.id : []))
+        const putting = toPut.length > 0 ? table.bulkPut(toPut) : Dexie.Promise.resolve()
+        return putting
+          .then(() => (toDelete.length > 0 ? table.bulkDelete(toDelete) : undefined))
           .then(() => changes)
       }),
     )

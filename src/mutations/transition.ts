@@ -120,7 +120,7 @@ export function transition<R extends Row>(
     case 'answer':
       // A late answer to an older key says nothing about this one.
       if (isSent || event.key !== row.key) return row
-      return answered(row, event.answer, moment, rules)
+      return afterAnswer(row, event.answer, moment, rules)
     case 'rebase':
       if (isSent || event.key !== row.key) return row
       return { ...row, input: event.input, sendingUntil: 0, nextTryAt: 0 }
@@ -153,7 +153,7 @@ export function transition<R extends Row>(
       if (!rules.stays) return null
       return row.attemptedEver
         ? { ...row, intent: { kind: 'too-late' }, nextTryAt: 0 }
-        : expired(row, rules)
+        : asExpired(row, rules)
     case 'dismiss':
       if (row.state !== 'needs-attention' || rules.change !== 'replace') return row
       if (possiblySentKeys(row).length === 0) return null
@@ -171,7 +171,7 @@ export function transition<R extends Row>(
   }
 }
 
-function answered<R extends Row>(
+function afterAnswer<R extends Row>(
   row: R,
   answer: Answer<R['receipt']>,
   moment: Moment,
@@ -181,9 +181,11 @@ function answered<R extends Row>(
   const restMs = backoffMs(row.attempts, moment.random)
   switch (answer.type) {
     case 'receipt':
-      return rules.stays ? arrived(row, answer.receipt, moment, rules) : null
+      return rules.stays ? afterReceipt(row, answer.receipt, moment, rules) : null
     case 'withdrawn':
-      return rules.change === 'replace' ? unsentRow(row, moment) : withdrawn(row, moment, rules)
+      return rules.change === 'replace'
+        ? unsentRow(row, moment)
+        : afterWithdrawal(row, moment, rules)
     case 'key-reused':
       if (rules.change === 'replace') {
         return { ...unsentRow(row, moment), replaces: [...row.replaces, row.key] }
@@ -211,23 +213,23 @@ function answered<R extends Row>(
   }
 }
 
-function arrived<R extends Row>(
+function afterReceipt<R extends Row>(
   row: R,
   receipt: R['receipt'],
   moment: Moment,
   { mostReplaced = 0 }: Rules,
 ): R {
-  const left = row.replaces.slice(mostReplaced)
+  const stillToReplace = row.replaces.slice(mostReplaced)
   // Send the choice again until every older key that could still arrive is replaced.
-  if (left.length > 0) return { ...unsentRow(row, moment), replaces: left }
-  const wanted = row.intent?.kind
+  if (stillToReplace.length > 0) return { ...unsentRow(row, moment), replaces: stillToReplace }
+  const intended = row.intent?.kind
   return {
     ...row,
     state: 'sent',
     sentAt: moment.now,
     receipt,
     replaces: [],
-    arrivedAnyway: wanted === 'edit' || wanted === 'discard' ? wanted : null,
+    arrivedAnyway: intended === 'edit' || intended === 'discard' ? intended : null,
     intent: null,
     attention: null,
     sendingUntil: 0,
@@ -236,14 +238,14 @@ function arrived<R extends Row>(
 }
 
 /** Applies the pending intent now that the key is withdrawn. */
-function withdrawn<R extends Row>(row: R, moment: Moment, rules: Rules): R | null {
+function afterWithdrawal<R extends Row>(row: R, moment: Moment, rules: Rules): R | null {
   switch (row.intent?.kind) {
     case 'discard':
       return null
     case 'edit':
       return { ...unsentRow(row, moment), input: row.intent.input }
     case 'too-late':
-      return expired(unsentRow(row, moment), rules)
+      return asExpired(unsentRow(row, moment), rules)
     default:
       return { ...unsentRow(row, moment), ignoresClock: row.ignoresClock }
   }
@@ -254,7 +256,7 @@ function unsentRow<R extends Row>(row: R, { newKey }: Moment): R {
   return { ...row, ...UNSENT, key: newKey }
 }
 
-function expired<R extends Row>(row: R, rules: Rules): R {
+function asExpired<R extends Row>(row: R, rules: Rules): R {
   return { ...row, state: 'needs-attention', attention: rules.expired ?? null }
 }
 

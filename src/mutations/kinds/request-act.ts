@@ -53,8 +53,8 @@ const RULES = {
 } as const
 const ON_MY_WAY_RULES = { ...RULES, expired: expiredAs("We couldn't tell the garage in time.") }
 
-/** After this long, a member who was on the way has come. */
-const ON_MY_WAY_MS = 2 * 60 * 60_000
+/** After this long, a member who was on the way has arrived, and the garage needn't be told. */
+const ON_MY_WAY_EXPIRES_MS = 2 * 60 * 60_000
 
 const currentSchema = carRequestSchema.pick({ status: true, version: true, offered: true })
 
@@ -81,7 +81,7 @@ export const requestAct: MutationKind<ActRow, MemberSession> = (row) => {
     withdraw: withdrawRequestKey(row, read),
     isExpired: (now, club) =>
       input.act.kind === 'on_my_way'
-        ? now - row.createdAt > ON_MY_WAY_MS
+        ? now - row.createdAt > ON_MY_WAY_EXPIRES_MS
         : club !== null && isPast(input.act, club.now, club.timeZone),
     listedAs: key,
   }
@@ -113,7 +113,7 @@ function following(input: ActInput, ahead: readonly Row[]): ActInput | null {
   return { ...input, version: Math.max(input.version, ...versions) }
 }
 
-/** Whether the club had nobody to wait for when this member said that they were on the way. */
+/** Whether "on my way" changed nothing, because the request was over or due on a later day. */
 function didNothing({ input, receipt }: Row): boolean {
   const isOnMyWay = isRecord(input) && isRecord(input.act) && input.act.kind === 'on_my_way'
   return isOnMyWay && isRecord(receipt) && !(receipt.status === 'pending' && receipt.onTheWaySince)
