@@ -17,7 +17,7 @@ import type { Intent } from './request-intent.ts'
 const KEY_LIFETIME_MS = 30 * 24 * 60 * 60_000
 
 type MemberScope = BookingScope & { memberId: string }
-type MyAct = { id: string; key: string; version: number | undefined; intent: Intent }
+type MyAct = { requestId: string; key: string; version: number | undefined; intent: Intent }
 
 /**
  * A member's act on an own request, once per key; a known key gives its first answer. Returns the receipt as JSON. Throws
@@ -27,37 +27,37 @@ type MyAct = { id: string; key: string; version: number | undefined; intent: Int
 export async function actOnMyRequest(scope: MemberScope, act: MyAct): Promise<string> {
   const { db, memberId } = scope
   const requestHash = hashOf(act)
-  const known = () => repeatOf(db, memberId, { key: act.key, requestHash })
-  const first = await known()
-  if (first !== null) return first
+  const findFirstAnswer = async () => {
+    const row = await findKey(db, memberId, act.key)
+    return row && repeatAnswer(row, { kind: 'request-act', hash: requestHash }).body
+  }
+  const firstAnswer = await findFirstAnswer()
+  if (firstAnswer !== undefined) return firstAnswer
   try {
     return await db.transaction(async (tx) => {
-      const inside = { ...scope, db: tx }
+      const txScope = { ...scope, db: tx }
       await lockActiveMember(tx, memberId)
       // Locked before it is compared: its car may be changing hands.
-      if ((await lockRequest(tx, act.id)).memberId !== memberId) throw notFound('This request')
-      const { key, version, intent } = act
-      const row = await actOnRequest(inside, act.id, { by: { actor: 'member' }, version, intent })
+      const { requestId, key, version, intent } = act
+      const request = await lockRequest(tx, requestId)
+      if (request.memberId !== memberId) throw notFound('This request')
+      const row = await actOnRequest(txScope, requestId, {
+        by: { actor: 'member' },
+        version,
+        intent,
+      })
       const receipt: CarRequestReceipt = { ...toCarRequest(row), idempotencyKey: key }
       const body = JSON.stringify(receipt)
-      if (await storeAnswer(inside, row, { key, requestHash, body })) return body
+      if (await storeAnswer(txScope, row, { key, requestHash, body })) return body
+      // Rolls the act back, which another call has done under the same key.
       throw new CodedError('conflict', 'Try again.')
     })
   } catch (error) {
-    // The same call may have come at once, and done the act.
-    const other = await known()
-    if (other !== null) return other
+    // A retry that came at the same time may have done the act.
+    const retryAnswer = await findFirstAnswer()
+    if (retryAnswer !== undefined) return retryAnswer
     throw error
   }
-}
-
-async function repeatOf(
-  db: Db,
-  memberId: string,
-  { key, requestHash }: { key: string; requestHash: string },
-): Promise<string | null> {
-  const row = await findKey(db, memberId, key)
-  return row ? repeatAnswer(row, { kind: 'request-act', hash: requestHash }).body : null
 }
 
 /** Throws `not_found` unless the request is the member's. */
@@ -66,13 +66,13 @@ export async function requireOwnRequest(db: Db, memberId: string, id: string): P
   if ((await db.$count(carRequests, own)) === 0) throw notFound('This request')
 }
 
-/** Takes the key for an answer; false if another call has taken it. */
+/** Stores an answer under its key; false if another call has used the key. */
 export async function storeAnswer(
   { db, now, memberId }: MemberScope,
   row: CarRequestRow,
   { key, requestHash, body }: { key: string; requestHash: string; body: string },
 ): Promise<boolean> {
-  const from = Math.max(now.getTime(), dueMoment(row).getTime())
+  const dueOrNow = Math.max(now.getTime(), dueMoment(row).getTime())
   const taken = await takeKeys(db, [
     {
       memberId,
@@ -82,12 +82,12 @@ export async function storeAnswer(
       status: 200,
       answer: body,
       createdAt: now,
-      expiresAt: new Date(from + KEY_LIFETIME_MS),
+      expiresAt: new Date(dueOrNow + KEY_LIFETIME_MS),
     },
   ])
   return taken.has(key)
 }
 
-function hashOf({ id, intent }: MyAct): string {
-  return `request-act/${hash('sha256', JSON.stringify([id, intent]), 'base64url')}`
+function hashOf({ requestId, intent }: MyAct): string {
+  return `request-act/${hash('sha256', JSON.stringify([requestId, intent]), 'base64url')}`
 }

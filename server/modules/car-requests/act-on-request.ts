@@ -22,8 +22,8 @@ import {
 import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
 import { scheduleDropoff } from '#server/modules/vehicles/schedule-dropoff.ts'
 import { type CarRequestRow, dueMoment, lifeOf } from './car-request-view.ts'
-import { hasCapacity, isPending, newestDropoff } from './pending-requests.ts'
-import { type Act, recordActs, savedLife } from './request-history.ts'
+import { isPending, lockAndCheckCapacity, newestDropoff } from './pending-requests.ts'
+import { type HistoryEntry, recordActs, savedLife } from './request-history.ts'
 import { type Intent, refusal, resolveIntent, type Texts } from './request-intent.ts'
 
 /** With `forMember`, staff act for a member on the phone: the rules apply as to the member, the history names staff. */
@@ -43,16 +43,17 @@ export async function actOnRequest(
   const { db: tx, now } = scope
   const row = await lockRequest(tx, id)
   if (intent.kind === 'on_my_way') {
+    // The member comes whatever the garage changed, so no version is checked and nothing refused.
     const isForLater = dueSlot(lifeOf(row)).date > dayInZone(now, scope.timeZone)
     if (row.status !== 'pending' || isForLater) return row
   } else if (version !== undefined && version !== row.version) throw refusal('conflict', row)
   const rules = await readBookingRules({ db: tx })
   const { act, texts } = await resolveIntent({ ...scope, rules }, row, intent)
   if (!act) return writeNotes(scope, row, { actor: by.actor, notes: texts.notes })
-  const hasCapacity = await capacityReader({ db: tx, rules }, row, slotsOf(act, row))
+  const hasCapacity = await lockCapacities({ db: tx, rules }, row, slotsPromisedBy(act, row))
   const otherDays = await otherLiveDays(tx, row)
-  const applyStep = (life: RequestLife, one: RequestAct, actor: Actor): Step => {
-    const outcome = applyAct(life, one, {
+  const applyStep = (life: RequestLife, step: RequestAct, actor: Actor): Step => {
+    const outcome = applyAct(life, step, {
       actor,
       now,
       version: life.version,
@@ -61,13 +62,9 @@ export async function actOnRequest(
       hasOtherOnDay: (day) => otherDays.has(day),
     })
     if ('refused' in outcome) throw refusal(outcome.refused, row)
-    return { act: one.kind, actor, life: outcome.life }
+    return { act: step.kind, actor, life: outcome.life }
   }
-  const first = applyStep(
-    lifeOf(row),
-    act,
-    by.forMember && act.kind === 'change' ? 'member' : by.actor,
-  )
+  const first = applyStep(lifeOf(row), act, by.forMember ? 'member' : by.actor)
   const { requested: slot } = first.life
   const confirms =
     act.kind === 'change' &&
@@ -75,7 +72,7 @@ export async function actOnRequest(
     hasCapacity(slot.at)
   const steps = confirms ? [first, applyStep(first.life, { kind: 'confirm' }, 'club')] : [first]
   const saved = await saveActs({ ...scope, rules }, row, { by, steps, texts })
-  if (row.requestType === 'dropoff') await reschedule(tx, row)
+  if (row.requestType === 'dropoff') await rescheduleDropoff(tx, row)
   return saved
 }
 
@@ -90,7 +87,7 @@ export async function lockRequest(tx: Db, id: string): Promise<CarRequestRow> {
 }
 
 /** The slots that an act may promise. */
-function slotsOf(act: RequestAct, row: CarRequestRow): Slot[] {
+function slotsPromisedBy(act: RequestAct, row: CarRequestRow): Slot[] {
   if (act.kind === 'change' || act.kind === 'accept' || act.kind === 'move') return [act.slot]
   if (act.kind === 'confirm') return [lifeOf(row).requested]
   if (act.kind !== 'undo') return []
@@ -98,18 +95,19 @@ function slotsOf(act: RequestAct, row: CarRequestRow): Slot[] {
 }
 
 /** Locks the half-hours in order, or two acts on each other's would deadlock, and counts the promises of others. */
-async function capacityReader(
+async function lockCapacities(
   { db: tx, rules }: { db: Db; rules: BookingRules },
   row: CarRequestRow,
   slots: Slot[],
 ): Promise<(at: Date) => boolean> {
-  const capacity = rules.capacity[row.requestType]
-  const free = new Map<number, boolean>()
+  const { requestType: type } = row
+  const capacity = rules.capacity[type]
+  const freeAt = new Map<number, boolean>()
   for (const { at } of slots.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    const type = row.requestType
-    free.set(at.getTime(), await hasCapacity(tx, { type, at, capacity, except: row.id }))
+    const isFree = await lockAndCheckCapacity(tx, { type, at, capacity, except: row.id })
+    freeAt.set(at.getTime(), isFree)
   }
-  return (at) => free.get(at.getTime()) ?? false
+  return (at) => freeAt.get(at.getTime()) ?? false
 }
 
 /** The days on which the car has another live request of the same type. */
@@ -137,14 +135,14 @@ async function saveActs(
   { by, steps, texts }: { by: ActingParty; steps: Step[]; texts: Texts },
 ): Promise<CarRequestRow> {
   const { db: tx, now, rules } = scope
-  const acts: Act[] = []
+  const entries: HistoryEntry[] = []
   let after = row
   let columns = {}
   for (const { act, life, actor } of steps) {
     const before = savedLife(after)
     columns = { ...columnsOf(life, rules), ...texts }
     after = { ...after, ...columns }
-    acts.push({
+    entries.push({
       requestId: row.id,
       act,
       actor: actor === 'club' ? actor : by.actor,
@@ -158,12 +156,13 @@ async function saveActs(
       ...columns,
       changedAt: now,
       ...(steps[0]?.act === 'change' ? { requestedAt: now } : {}),
+      // A pickup at another time moves its car to Needs Staging anew.
       ...(dueMoment(after).getTime() === dueMoment(row).getTime() ? {} : { stagedAt: null }),
     })
     .where(eq(carRequests.id, row.id))
     .returning()
   if (!saved) throw notFound('This request')
-  await recordActs(scope, acts)
+  await recordActs(scope, entries)
   return saved
 }
 
@@ -205,13 +204,14 @@ async function writeNotes(
 }
 
 /** Schedules the car's newest drop-off, unless an admin has set another day since. */
-async function reschedule(tx: Db, before: CarRequestRow): Promise<void> {
+async function rescheduleDropoff(tx: Db, before: CarRequestRow): Promise<void> {
   if (!before.vehicleId) return
   const car = await lockVehicle(tx, before.vehicleId)
   const due = dueSlot(lifeOf(before))
   const wasScheduled =
     car?.scheduledDropoffDate === due.date && car.scheduledDropoffTime === due.time
-  if (wasScheduled || before.status !== 'pending') {
+  const isRestored = before.status !== 'pending'
+  if (wasScheduled || isRestored) {
     await scheduleDropoff({ db: tx }, before.vehicleId, await newestDropoff(tx, before.vehicleId))
   }
 }

@@ -1,7 +1,7 @@
 import type { CarRequest, DayAndTime } from '#domain/car-requests/car-request.ts'
 import type { RequestLife } from '#domain/car-requests/request-life.ts'
 import { readSlot, type SavedLife, type SavedSlot } from '#domain/car-requests/saved-life.ts'
-import type { carRequests } from '#server/db/schema/garage.ts'
+import { carRequests } from '#server/db/schema/garage.ts'
 
 export type CarRequestRow = Omit<typeof carRequests.$inferSelect, 'dueAt' | 'dueDate'>
 
@@ -21,30 +21,30 @@ export function toCarRequest(row: CarRequestRow): CarRequest {
     notes: row.notes,
     status: row.status,
     createdAt: row.createdAt.toISOString(),
-    ...toAnswer(row),
+    ...toGarageAnswer(row),
     reason: row.reason,
     place: row.place,
     changedAt: row.changedAt.toISOString(),
   }
 }
 
-type Answered = Pick<
-  CarRequestRow,
-  | 'promise'
-  | 'promisedDate'
-  | 'promisedTime'
-  | 'promisedAt'
-  | 'slotAt'
-  | 'offered'
-  | 'offerEndsAt'
-  | 'isOverCapacity'
-  | 'onTheWaySince'
-  | 'source'
-  | 'version'
->
+/** The columns that `toGarageAnswer` reads. */
+export const GARAGE_ANSWER_COLUMNS = {
+  promise: carRequests.promise,
+  promisedDate: carRequests.promisedDate,
+  promisedTime: carRequests.promisedTime,
+  promisedAt: carRequests.promisedAt,
+  slotAt: carRequests.slotAt,
+  offered: carRequests.offered,
+  offerEndsAt: carRequests.offerEndsAt,
+  isOverCapacity: carRequests.isOverCapacity,
+  onTheWaySince: carRequests.onTheWaySince,
+  source: carRequests.source,
+  version: carRequests.version,
+}
 
 /** What the garage answered, as the API returns it. */
-export const toAnswer = (row: Answered) => ({
+export const toGarageAnswer = (row: Pick<CarRequestRow, keyof typeof GARAGE_ANSWER_COLUMNS>) => ({
   promise: row.promise,
   promisedDate: row.promisedDate,
   promisedTime: row.promisedTime,
@@ -82,8 +82,8 @@ export function lifeOf(row: CarRequestRow): RequestLife {
   }
 }
 
-/** The same from the history. */
-export const lifeFrom = (saved: SavedLife, version: number): RequestLife => ({
+/** A life that the history saved, at the row's current version. */
+export const lifeFromHistory = (saved: SavedLife, version: number): RequestLife => ({
   ...saved,
   requested: readSlot(saved.requested),
   promised: saved.promised && readSlot(saved.promised),

@@ -99,7 +99,7 @@ mount(carRequestRoutes, requests.listRequestHistory, async (c) => {
 /** Runs an act of a member on an own request, once per key. */
 async function actAsMember(c: AppContext, intent: Intent): Promise<Response> {
   const key = keyOrNew(c.req.header('idempotency-key'))
-  const act = { id: idParam(c), key, version: versionIn(c), intent }
+  const act = { requestId: idParam(c), key, version: versionIn(c), intent }
   const receipt = await actOnMyRequest(memberScopeOf(c), act)
   return c.body(receipt, 200, { 'content-type': 'application/json' })
 }

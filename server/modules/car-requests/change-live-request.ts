@@ -23,12 +23,12 @@ export async function changeLiveRequest(
 ): Promise<string | undefined> {
   try {
     return await scope.db.transaction(async (tx) => {
-      const inside = { ...scope, db: tx }
+      const txScope = { ...scope, db: tx }
       await lockActiveMember(tx, scope.memberId)
-      const { row, existing } = await mergeIntoLive(inside, liveId, request, { actor: 'member' })
+      const { row, existing } = await mergeIntoLive(txScope, liveId, request, { actor: 'member' })
       const receipt: CarRequestReceipt = { ...toCarRequest(row), idempotencyKey: key, existing }
       const body = JSON.stringify(receipt)
-      if (await storeAnswer(inside, row, { key, requestHash, body })) return body
+      if (await storeAnswer(txScope, row, { key, requestHash, body })) return body
       throw new KeyUsed()
     })
   } catch (error) {

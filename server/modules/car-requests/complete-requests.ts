@@ -16,7 +16,7 @@ export async function completeRequests(
   done: { vehicleId: string; requestType: RequestType; changeId: number },
 ): Promise<void> {
   const { db: tx, now, timeZone } = scope
-  const waiting = and(
+  const pendingOfType = and(
     eq(carRequests.vehicleId, done.vehicleId),
     eq(carRequests.requestType, done.requestType),
     isPending,
@@ -24,12 +24,12 @@ export async function completeRequests(
   const next = tx
     .select({ dueAt: sql`min(${carRequests.dueAt})` })
     .from(carRequests)
-    .where(waiting)
+    .where(pendingOfType)
   const isDue = lte(carRequests.dueDate, dayInZone(now, timeZone))
   const ended = await tx
     .update(carRequests)
     .set({ status: 'completed', completedByChange: done.changeId, changedAt: now })
-    .where(and(waiting, or(isDue, lte(carRequests.dueAt, next))))
+    .where(and(pendingOfType, or(isDue, lte(carRequests.dueAt, next))))
     .returning()
   await recordEnds(scope, 'complete', ended)
 }
@@ -43,7 +43,7 @@ export async function reopenRequests(
   changeId: number,
 ): Promise<void> {
   const live = alias(carRequests, 'live')
-  const isMadeAgain = exists(
+  const isReplaced = exists(
     tx
       .select({ found: sql`1` })
       .from(live)
@@ -56,7 +56,7 @@ export async function reopenRequests(
         ),
       ),
   )
-  const isOwners = exists(
+  const isStillOwners = exists(
     tx
       .select({ found: sql`1` })
       .from(vehicles)
@@ -71,5 +71,5 @@ export async function reopenRequests(
   await tx
     .update(carRequests)
     .set({ status: 'pending', completedByChange: null, changedAt: now })
-    .where(and(byChange, eq(carRequests.status, 'completed'), isOwners, not(isMadeAgain)))
+    .where(and(byChange, eq(carRequests.status, 'completed'), isStillOwners, not(isReplaced)))
 }

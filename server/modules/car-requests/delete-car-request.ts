@@ -17,14 +17,15 @@ export async function deleteCarRequest({ db }: { db: Db }, id: string): Promise<
       .from(carRequests)
       .where(eq(carRequests.id, id))
     const vehicle = found?.vehicleId ? await lockVehicle(tx, found.vehicleId) : undefined
-    const [gone] = await tx.delete(carRequests).where(eq(carRequests.id, id)).returning()
-    if (!gone) throw notFound('This request')
-    const setSchedule =
-      gone.requestType === 'dropoff' &&
-      gone.status === 'pending' &&
-      vehicle?.scheduledDropoffDate === gone.dueDate &&
-      vehicle.scheduledDropoffTime === (gone.promisedTime ?? gone.requestedTime)
-    if (setSchedule)
+    const [deleted] = await tx.delete(carRequests).where(eq(carRequests.id, id)).returning()
+    if (!deleted) throw notFound('This request')
+    const hadSetSchedule =
+      deleted.requestType === 'dropoff' &&
+      deleted.status === 'pending' &&
+      vehicle?.scheduledDropoffDate === deleted.dueDate &&
+      vehicle.scheduledDropoffTime === (deleted.promisedTime ?? deleted.requestedTime)
+    if (hadSetSchedule) {
       await scheduleDropoff({ db: tx }, vehicle.id, await newestDropoff(tx, vehicle.id))
+    }
   })
 }

@@ -15,10 +15,10 @@ function prepareRead(db: Db) {
         email: members.email,
         phone: members.phone,
       },
-      known: { state, requestHash, status, answer },
+      storedKey: { state, requestHash, status, answer },
       vehicle: { id: vehicles.id, vehicleName: vehicles.vehicleName, place: vehicles.place },
       rules: bookingRules.rules,
-      live: carRequests.id,
+      liveRequestId: carRequests.id,
     })
     .from(members)
     .innerJoin(bookingRules, eq(bookingRules.id, 1))
@@ -47,25 +47,21 @@ function prepareRead(db: Db) {
 const prepared = new WeakMap<Db, ReturnType<typeof prepareRead>>()
 
 /**
- * The member, what is known of their key, their car if they may request it, the booking rules, and the car's live request
+ * The member, the stored row of their key, their car if they may request it, the booking rules, and the car's live request
  * of that type and day, in one read.
  */
 export async function loadRequestContext(
   db: Db,
-  {
-    type = null,
-    day = null,
-    ...params
-  }: {
+  params: {
     memberId: string
     key: string
     vehicleId: string | null
-    type?: RequestType | null | undefined
-    day?: string | null | undefined
+    type: RequestType | null
+    day: string | null
   },
 ) {
   const read = prepared.get(db) ?? prepareRead(db)
   prepared.set(db, read)
-  const [row] = await read.execute({ ...params, type, day })
+  const [row] = await read.execute(params)
   return row
 }

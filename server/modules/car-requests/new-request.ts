@@ -1,5 +1,5 @@
-import type { Slot } from '#domain/booking-rules/slot-states.ts'
-import { slotMoment, slotProblems } from '#domain/car-requests/slots.ts'
+import { type Slot, slotOf } from '#domain/booking-rules/slot-states.ts'
+import { slotProblems } from '#domain/car-requests/slots.ts'
 import { badInput } from '#server/http/input.ts'
 import type { CarRequestRow } from './car-request-view.ts'
 
@@ -9,9 +9,9 @@ export function requireFutureSlot(
   { now, timeZone }: { now: Date; timeZone: string },
 ): Slot {
   const problems = slotProblems(input, now, timeZone)
-  if (Object.keys(problems).length > 0) throw badInput(problems)
-  const { requestedDate: date, requestedTime: time } = input
-  return { date, time, at: slotMoment(date, time, timeZone) ?? now }
+  const slot = slotOf(input.requestedDate, input.requestedTime, timeZone)
+  if (!slot || Object.keys(problems).length > 0) throw badInput(problems)
+  return slot
 }
 
 /** The columns of a request that nobody has answered yet. */

@@ -3,23 +3,9 @@ import type { RequestType } from '#domain/car-requests/car-request.ts'
 import type { PendingRequest } from '#domain/vehicles/vehicle.ts'
 import type { Db } from '#server/db/db.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
-import { toAnswer } from './car-request-view.ts'
+import { GARAGE_ANSWER_COLUMNS, toGarageAnswer } from './car-request-view.ts'
 
 export const isPending = eq(carRequests.status, 'pending')
-
-const ANSWERED = {
-  promise: carRequests.promise,
-  promisedDate: carRequests.promisedDate,
-  promisedTime: carRequests.promisedTime,
-  promisedAt: carRequests.promisedAt,
-  slotAt: carRequests.slotAt,
-  offered: carRequests.offered,
-  offerEndsAt: carRequests.offerEndsAt,
-  isOverCapacity: carRequests.isOverCapacity,
-  onTheWaySince: carRequests.onTheWaySince,
-  source: carRequests.source,
-  version: carRequests.version,
-}
 
 /** The pending requests of all cars, or of one, by car id, soonest first. */
 export async function pendingRequests(
@@ -34,15 +20,15 @@ export async function pendingRequests(
       requestedDate: carRequests.requestedDate,
       requestedTime: carRequests.requestedTime,
       notes: carRequests.notes,
-      answered: ANSWERED,
+      answer: GARAGE_ANSWER_COLUMNS,
     })
     .from(carRequests)
     .where(and(isPending, vehicleId ? eq(carRequests.vehicleId, vehicleId) : undefined))
     .orderBy(asc(carRequests.dueAt), asc(carRequests.id))
   const byVehicle = new Map<string, PendingRequest[]>()
-  for (const { vehicleId: id, answered, ...fields } of rows) {
+  for (const { vehicleId: id, answer, ...fields } of rows) {
     if (!id) continue
-    const request = { ...fields, ...toAnswer(answered) }
+    const request = { ...fields, ...toGarageAnswer(answer) }
     const own = byVehicle.get(id)
     if (own) own.push(request)
     else byVehicle.set(id, [request])
@@ -52,7 +38,7 @@ export async function pendingRequests(
 
 /** The newest pending drop-off of a car, which its schedule falls back to; null without one. */
 export async function newestDropoff(tx: Db, vehicleId: string) {
-  const [left] = await tx
+  const [newest] = await tx
     .select({
       date: carRequests.dueDate,
       time: sql<string>`coalesce(${carRequests.promisedTime}, ${carRequests.requestedTime})`,
@@ -64,7 +50,7 @@ export async function newestDropoff(tx: Db, vehicleId: string) {
     )
     .orderBy(desc(carRequests.createdAt), desc(carRequests.id))
     .limit(1)
-  return left ?? null
+  return newest ?? null
 }
 
 type HalfHour = {
@@ -77,12 +63,12 @@ type HalfHour = {
 }
 
 /** Whether one more car can be promised for a half-hour, which stays locked until the transaction ends. */
-export async function hasCapacity(
+export async function lockAndCheckCapacity(
   tx: Db,
   { type, at, capacity, except }: HalfHour,
 ): Promise<boolean> {
   const isFree = sql<boolean>`has_capacity(${type}, ${at.toISOString()}::timestamptz,
     ${capacity}::integer, ${except ?? null}::uuid)`
-  const [found] = await tx.select({ isFree }).from(sql`(select 1) one`)
-  return found?.isFree ?? false
+  const [row] = await tx.select({ isFree }).from(sql`(select 1) one_row`)
+  return row?.isFree ?? false
 }

@@ -52,14 +52,22 @@ export async function requestCar(
   const { db, memberId } = scope
   requireOwnMemberId(claimedMemberId(body), memberId)
   const parsed = carRequestBodySchema.safeParse(body)
-  const hash = parsed.success ? hashRequest(parsed.data) : ''
+  // No stored request has the hash '', so a used key with an invalid body is refused as reused.
+  const requestHash = parsed.success ? hashRequest(parsed.data) : ''
   let vehicleId = parsed.data?.vehicleId || null
   // If the data changes between reading and writing, nothing is written; try again.
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const wanted = { type: parsed.data?.requestType, day: parsed.data?.requestedDate }
-    const context = await loadRequestContext(db, { memberId, key, vehicleId, ...wanted })
+    const context = await loadRequestContext(db, {
+      memberId,
+      key,
+      vehicleId,
+      type: parsed.data?.requestType ?? null,
+      day: parsed.data?.requestedDate ?? null,
+    })
     if (!context) throw notSignedIn()
-    if (context.known) return repeatAnswer(context.known, { kind: 'car-request', hash })
+    if (context.storedKey) {
+      return repeatAnswer(context.storedKey, { kind: 'car-request', hash: requestHash })
+    }
     if (!parsed.success) throw badInput(fieldsOf(parsed.error))
     const slot = requireFutureSlot(parsed.data, scope)
     if (vehicleId) {
@@ -67,11 +75,12 @@ export async function requestCar(
       const { rules } = context
       await requireOpenDay(scope, { rules, slot, type: parsed.data.requestType })
       const request = newRequest(scope, parsed.data, { ...context, slot, car: context.vehicle })
-      const body = context.live
-        ? await changeLiveRequest(scope, context.live, { request, key, requestHash: hash })
-        : await saveNew(scope, { request, slot, rules }, { key, requestHash: hash })
-      if (body !== undefined) return { status: 201, body }
+      const receipt = context.liveRequestId
+        ? await changeLiveRequest(scope, context.liveRequestId, { request, key, requestHash })
+        : await saveNew(scope, { request, slot, rules }, { key, requestHash })
+      if (receipt !== undefined) return { status: 201, body: receipt }
     }
+    // A request with only the car's name gets the id here and is saved in the next round.
     vehicleId = await findRequestedVehicleId(scope, parsed.data)
   }
   throw new CodedError('conflict', 'This car is being updated. Try again.')
@@ -84,11 +93,11 @@ async function saveNew(
   { key, requestHash }: { key: string; requestHash: string },
 ): Promise<string | undefined> {
   const { requestType: type } = request
-  const receiptOf = (row: CarRequestRow): string => {
+  const toReceipt = (row: CarRequestRow): string => {
     const receipt: CarRequestReceipt = { ...toCarRequest(row), idempotencyKey: key }
     return JSON.stringify(receipt)
   }
-  const answers = { confirmed: receiptOf(confirmedRow(request)), waiting: receiptOf(request) }
+  const answers = { confirmed: toReceipt(confirmedRow(request)), waiting: toReceipt(request) }
   const expiresAt = new Date(slot.at.getTime() + LIFETIME_PAST_SLOT_MS)
   const autoConfirm = {
     confirmsAutomatically: confirmsAutomatically(scope, { rules, slot, type }),

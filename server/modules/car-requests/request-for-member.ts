@@ -18,7 +18,7 @@ import { scheduleDropoff } from '#server/modules/vehicles/schedule-dropoff.ts'
 import { toCarRequest } from './car-request-view.ts'
 import { mergeIntoLive } from './change-live-request.ts'
 import { confirmedRow, requireFutureSlot, UNANSWERED } from './new-request.ts'
-import { hasCapacity, isPending, newestDropoff } from './pending-requests.ts'
+import { isPending, lockAndCheckCapacity, newestDropoff } from './pending-requests.ts'
 
 /**
  * Saves a request that staff take by phone or at the desk; it follows the same rules as a member's own. If
@@ -33,21 +33,21 @@ export async function requestCarForMember(
   const slot = requireFutureSlot(input, scope)
   const { requestType: type } = input
   return scope.db.transaction(async (tx) => {
-    const inside = { ...scope, db: tx }
+    const txScope = { ...scope, db: tx }
     const car = await lockVehicle(tx, vehicleId)
     if (!car) throw notFound('This vehicle')
     const rules = await readBookingRules({ db: tx })
-    await requireOpenDay(inside, { rules, slot, type })
-    const request = await newRow(inside, { car, slotAt: slot.at }, input)
+    await requireOpenDay(txScope, { rules, slot, type })
+    const request = await newRow(txScope, { car, slotAt: slot.at }, input)
     const liveId = await findLiveId(tx, vehicleId, input)
     if (liveId) {
       const by = { actor: 'staff', forMember: true } as const
-      const { row, existing } = await mergeIntoLive(inside, liveId, request, by)
+      const { row, existing } = await mergeIntoLive(txScope, liveId, request, by)
       return receiptOf(toCarRequest(row), existing)
     }
     const isConfirmed =
       confirmsAutomatically(scope, { rules, slot, type }) &&
-      (await hasCapacity(tx, { type, at: slot.at, capacity: rules.capacity[type] }))
+      (await lockAndCheckCapacity(tx, { type, at: slot.at, capacity: rules.capacity[type] }))
     const row = isConfirmed ? confirmedRow(request) : request
     await tx.insert(carRequests).values(row)
     if (type === 'dropoff') {

@@ -3,7 +3,7 @@ import type { RequestHistoryRow } from '#domain/car-requests/car-request.ts'
 import type { Actor } from '#domain/car-requests/request-life.ts'
 import { type SavedLife, saveSlot } from '#domain/car-requests/saved-life.ts'
 import type { Db } from '#server/db/db.ts'
-import { carRequestHistory as history } from '#server/db/schema/garage.ts'
+import { carRequestHistory } from '#server/db/schema/garage.ts'
 import { type CarRequestRow, dayAndTime, lifeOf } from './car-request-view.ts'
 
 /** A request's life, note and reason as the history keeps them. */
@@ -23,7 +23,7 @@ export function savedLife(row: CarRequestRow): SavedLife {
 /** The act that gives a request to the new owner of its car. */
 export const TRANSFER = 'transfer'
 
-export type Act = {
+export type HistoryEntry = {
   requestId: string
   act: string
   actor: Actor
@@ -34,25 +34,25 @@ export type Act = {
 /** Writes what was done to requests. */
 export async function recordActs(
   { db: tx, now }: { db: Db; now: Date },
-  acts: Act[],
+  entries: HistoryEntry[],
 ): Promise<void> {
-  if (acts.length === 0) return
-  const rows = acts.map((act) => ({ ...act, reason: act.after.reason, at: now }))
-  await tx.insert(history).values(rows)
+  if (entries.length === 0) return
+  const rows = entries.map((entry) => ({ ...entry, reason: entry.after.reason, at: now }))
+  await tx.insert(carRequestHistory).values(rows)
 }
 
-/** Records what happened to rows by itself: they were `pending` before. */
+/** Records that requests, `pending` until then, were completed or expired by the club itself. */
 export async function recordEnds(
   scope: { db: Db; now: Date },
   act: 'complete' | 'expire',
   rows: CarRequestRow[],
 ): Promise<void> {
-  const ends = rows.map((row): Act => {
+  const entries = rows.map((row): HistoryEntry => {
     const after = savedLife(row)
     const before: SavedLife = { ...after, status: 'pending' }
     return { requestId: row.id, act, actor: 'club', before, after }
   })
-  await recordActs(scope, ends)
+  await recordActs(scope, entries)
 }
 
 /**
@@ -60,14 +60,14 @@ export async function recordEnds(
  * where there is none, and after an undo.
  */
 export async function lastAct(tx: Db, requestId: string) {
-  const [last, before] = await tx
+  const [last, previous] = await tx
     .select()
-    .from(history)
-    .where(eq(history.requestId, requestId))
-    .orderBy(desc(history.id))
+    .from(carRequestHistory)
+    .where(eq(carRequestHistory.requestId, requestId))
+    .orderBy(desc(carRequestHistory.id))
     .limit(2)
-  const isOwnConfirmation = last?.actor === 'club' && last.act === 'confirm' && before
-  const act = isOwnConfirmation ? before : last
+  const isAutoConfirmation = last?.actor === 'club' && last.act === 'confirm' && previous
+  const act = isAutoConfirmation ? previous : last
   return act?.act === 'undo' ? undefined : act
 }
 
@@ -85,9 +85,9 @@ export async function listOwnRequestHistory(
 export async function listRequestHistory(db: Db, requestId: string): Promise<RequestHistoryRow[]> {
   const rows = await db
     .select()
-    .from(history)
-    .where(eq(history.requestId, requestId))
-    .orderBy(desc(history.id))
+    .from(carRequestHistory)
+    .where(eq(carRequestHistory.requestId, requestId))
+    .orderBy(desc(carRequestHistory.id))
   return rows.map(({ id, act, actor, reason, before, after, at }) => ({
     id: String(id),
     act,

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { badInput } from '#server/http/input.ts'
 import { type BookingScope, requireOpenDay } from '#server/modules/booking-rules/booking-rules.ts'
 import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
-import { type CarRequestRow, lifeFrom, lifeOf, toCarRequest } from './car-request-view.ts'
+import { type CarRequestRow, lifeFromHistory, lifeOf, toCarRequest } from './car-request-view.ts'
 import { lastAct } from './request-history.ts'
 
 /** What a member or staff want of a request. */
@@ -39,12 +39,13 @@ export async function resolveIntent(
   const texts = { notes: row.notes, reason: null }
   switch (intent.kind) {
     case 'change': {
-      const notes = intent.notes === undefined ? row.notes : intent.notes
-      const { date, time } = intent.slot
-      const isTime = date !== undefined || time !== undefined
-      const slot = { date: date ?? row.requestedDate, time: time ?? row.requestedTime }
-      const isOther = isTime && !isCurrentSlot(row, slot)
-      const act = isOther ? ({ kind: 'change', slot: await slotAt(slot) } as const) : null
+      const { slot: chosen, notes = row.notes } = intent
+      const hasSlot = chosen.date !== undefined || chosen.time !== undefined
+      const { date = row.requestedDate, time = row.requestedTime } = chosen
+      const isNewSlot = hasSlot && !isCurrentSlot(row, { date, time })
+      const act = isNewSlot
+        ? ({ kind: 'change', slot: await slotAt({ date, time }) } as const)
+        : null
       return { act, texts: { notes, reason: null } }
     }
     case 'move':
@@ -61,7 +62,7 @@ export async function resolveIntent(
     case 'undo': {
       const last = await lastAct(scope.db, row.id)
       if (!last || !(await belongsToCarOwner(scope.db, row))) throw refusal('conflict', row)
-      const before = lifeFrom(last.before, row.version)
+      const before = lifeFromHistory(last.before, row.version)
       const { notes, reason } = last.before
       return { act: { kind: 'undo', before, by: last.actor }, texts: { notes, reason } }
     }
@@ -75,7 +76,7 @@ export async function resolveIntent(
   }
 }
 
-/** Whether a request's car still belongs to its member, since an undo may bring the request back. */
+/** An undo must not bring back a request for a car that another member owns by now. */
 async function belongsToCarOwner(tx: Db, { vehicleId, memberId }: CarRequestRow): Promise<boolean> {
   const car = vehicleId ? await lockVehicle(tx, vehicleId) : undefined
   return !car || car.memberId === memberId
@@ -102,7 +103,7 @@ async function openSlot(
   return slot
 }
 
-const SENTENCES: Record<ActRefusal, string> = {
+const REFUSAL_MESSAGES: Record<ActRefusal, string> = {
   conflict: 'This booking has changed. Check it, then try again.',
   forbidden: 'Someone else has changed this booking since.',
   already_requested: 'This car already has a booking for that day.',
@@ -116,10 +117,10 @@ const SENTENCES: Record<ActRefusal, string> = {
 
 /** The error for an act that the rules refuse; most carry the row as it is now in `current`. */
 export function refusal(reason: ActRefusal, row: CarRequestRow): CodedError {
-  const sentence = SENTENCES[reason]
-  if (reason === 'slot_past') return badInput({ requestedTime: sentence })
+  const message = REFUSAL_MESSAGES[reason]
+  if (reason === 'slot_past') return badInput({ requestedTime: message })
   if (reason === 'already_requested') {
-    return new CodedError('conflict', sentence, { fields: { requestedDate: sentence } })
+    return new CodedError('conflict', message, { fields: { requestedDate: message } })
   }
-  return new CodedError('changed_meanwhile', sentence, { extra: { current: toCarRequest(row) } })
+  return new CodedError('changed_meanwhile', message, { extra: { current: toCarRequest(row) } })
 }

@@ -5,82 +5,83 @@ import { dropoffScheduledFrom } from '#server/modules/vehicles/schedule-dropoff.
 import type { CarRequestRow } from './car-request-view.ts'
 
 export type NewRequest = CarRequestRow & { memberId: string; vehicleId: string }
-export type NewKey = {
+type NewKey = {
   key: string
   requestHash: string
-  /** What the key answers from now on, depending on what became of the request. */
+  /** The receipt that every retry under the key gets, depending on whether the request is confirmed at once. */
   answers: { confirmed: string; waiting: string }
   expiresAt: Date
 }
 
-/** Whether the club confirms by itself, and how many cars it promises for that half-hour; `null` for no limit. */
-export type Confirming = { confirmsAutomatically: boolean; capacity: number | null }
+/** Whether the club confirms by itself, and how many cars it takes in that half-hour; `null` for no limit. */
+type AutoConfirmation = { confirmsAutomatically: boolean; capacity: number | null }
 
-const value = sql.placeholder
+const param = sql.placeholder
 
 /**
- * Saves the key and the request in one statement. It locks the active member, then the car, and counts the half-hour's
- * promises under a lock. If the key is free, it saves the request and schedules a drop-off.
+ * Saves the key and the request in one statement. It locks the active member, then the car, and counts the cars
+ * confirmed for the half-hour under a lock. If the key is free, it saves the request and schedules a drop-off.
  */
 function prepareSave(db: Db) {
+  // Drizzle needs a column's name; the parts' other columns appear only in the SQL.
   const part = (name: string, statement: SQL) =>
     db.$with(name, { id: sql<string>`id`.as('id') }).as(statement)
   const member = part(
     'member',
-    sql`select id from members where id = ${value('memberId')}::uuid and active for share`,
+    sql`select id from members where id = ${param('memberId')}::uuid and active for share`,
   )
   const car = part(
     'car',
     sql`select vehicles.id, vehicle_name, place from member, vehicles
-      where vehicles.id = ${value('vehicleId')}::uuid and member_id = member.id
-        and vehicle_name = ${value('vehicleName')} and removed_by_member_at is null
+      where vehicles.id = ${param('vehicleId')}::uuid and member_id = member.id
+        and vehicle_name = ${param('vehicleName')} and removed_by_member_at is null
       for update of vehicles`,
   )
-  const answered = part(
-    'answered',
-    sql`select id, case when not ${value('confirmsAutomatically')}::boolean then false else
-        has_capacity(${value('requestType')}, ${value('slotAt')}::timestamptz, ${value('capacity')}::integer)
-      end as confirmed from car`,
+  const decision = part(
+    'decision',
+    sql`select id, case when not ${param('confirmsAutomatically')}::boolean then false else
+        has_capacity(${param('requestType')}, ${param('slotAt')}::timestamptz, ${param('capacity')}::integer)
+      end as is_confirmed from car`,
   )
-  const taken = part(
-    'taken',
+  const takenKey = part(
+    'taken_key',
     sql`insert into idempotency_keys
         (member_id, key, state, request_hash, status, answer, created_at, expires_at)
-      select ${value('memberId')}::uuid, ${value('key')}, 'used', ${value('requestHash')}, 201,
-        case when confirmed then ${value('confirmedAnswer')} else ${value('waitingAnswer')} end,
-        ${value('createdAt')}::timestamptz, ${value('expiresAt')}::timestamptz
-      from answered
+      select ${param('memberId')}::uuid, ${param('key')}, 'used', ${param('requestHash')}, 201,
+        case when decision.is_confirmed then ${param('confirmedAnswer')} else ${param('waitingAnswer')} end,
+        ${param('createdAt')}::timestamptz, ${param('expiresAt')}::timestamptz
+      from decision
       on conflict do nothing
       returning id, member_id`,
   )
-  const counted = part('counted', keyCountedFrom(sql.raw('taken')))
-  const inserted = part(
-    'inserted',
+  const keyCount = part('key_count', keyCountedFrom(sql.raw('taken_key')))
+  const savedRequest = part(
+    'saved_request',
     sql`insert into car_requests
         (id, member_id, vehicle_id, member_name, member_email, member_phone, request_type,
          vehicle_name, requested_date, requested_time, slot_at, notes, status, created_at,
          requested_at, changed_at, place, promise, promised_date, promised_time, promised_at)
-      select ${value('id')}::uuid, ${value('memberId')}::uuid, car.id, ${value('memberName')},
-        ${value('memberEmail')}, ${value('memberPhone')}, ${value('requestType')},
-        car.vehicle_name, ${value('requestedDate')}::date, ${value('requestedTime')},
-        ${value('slotAt')}::timestamptz, ${value('notes')}, 'pending',
-        ${value('createdAt')}::timestamptz, ${value('requestedAt')}::timestamptz,
-        ${value('createdAt')}::timestamptz, car.place,
-        case when confirmed then 'confirmed' else 'waiting' end,
-        case when confirmed then ${value('requestedDate')}::date end,
-        case when confirmed then ${value('requestedTime')} end,
-        case when confirmed then ${value('slotAt')}::timestamptz end
-      from car, answered, taken
+      select ${param('id')}::uuid, ${param('memberId')}::uuid, car.id, ${param('memberName')},
+        ${param('memberEmail')}, ${param('memberPhone')}, ${param('requestType')},
+        car.vehicle_name, ${param('requestedDate')}::date, ${param('requestedTime')},
+        ${param('slotAt')}::timestamptz, ${param('notes')}, 'pending',
+        ${param('createdAt')}::timestamptz, ${param('requestedAt')}::timestamptz,
+        ${param('createdAt')}::timestamptz, car.place,
+        case when decision.is_confirmed then 'confirmed' else 'waiting' end,
+        case when decision.is_confirmed then ${param('requestedDate')}::date end,
+        case when decision.is_confirmed then ${param('requestedTime')} end,
+        case when decision.is_confirmed then ${param('slotAt')}::timestamptz end
+      from car, decision, taken_key
       returning *`,
   )
-  const scheduled = part(
-    'scheduled',
-    dropoffScheduledFrom(sql.raw('inserted'), sql.raw(`request.request_type = 'dropoff'`)),
+  const schedule = part(
+    'schedule',
+    dropoffScheduledFrom(sql.raw('saved_request'), sql.raw(`request.request_type = 'dropoff'`)),
   )
   return db
-    .with(member, car, answered, taken, counted, inserted, scheduled)
-    .select({ promise: sql<string>`promise` })
-    .from(inserted)
+    .with(member, car, decision, takenKey, keyCount, savedRequest, schedule)
+    .select({ isConfirmed: sql<boolean>`promise = 'confirmed'` })
+    .from(savedRequest)
     .prepare('save_car_request')
 }
 
@@ -91,25 +92,13 @@ export async function saveRequest(
   db: Db,
   request: NewRequest,
   key: NewKey,
-  { confirmsAutomatically, capacity }: Confirming,
+  { confirmsAutomatically, capacity }: AutoConfirmation,
 ): Promise<string | undefined> {
   const save = prepared.get(db) ?? prepareSave(db)
   prepared.set(db, save)
   const { answers, expiresAt, ...keyColumns } = key
-  const { id, memberId, vehicleId, memberName, memberEmail, memberPhone } = request
-  const { requestType, vehicleName, requestedDate, requestedTime, notes } = request
-  const rows = await save.execute({
-    id,
-    memberId,
-    vehicleId,
-    memberName,
-    memberEmail,
-    memberPhone,
-    requestType,
-    vehicleName,
-    requestedDate,
-    requestedTime,
-    notes,
+  const [saved] = await save.execute({
+    ...request,
     ...keyColumns,
     confirmsAutomatically,
     capacity,
@@ -120,6 +109,5 @@ export async function saveRequest(
     createdAt: request.createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
   })
-  const [row] = rows
-  return row && (row.promise === 'confirmed' ? answers.confirmed : answers.waiting)
+  return saved && (saved.isConfirmed ? answers.confirmed : answers.waiting)
 }

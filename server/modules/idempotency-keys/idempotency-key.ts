@@ -21,9 +21,9 @@ export function keyOrNew(header: string | undefined): string {
 /** What a key is used for: a car request, an act on one, or a member's choice for one event. */
 export type KeyKind = 'car-request' | 'request-act' | `rsvp/${string}`
 
-// Hashes of car requests are base64url, which has no slash.
 /** Whether a key's stored `requestHash` belongs to this kind of request. */
 export function isOfKind(requestHash: string | null, kind: KeyKind): boolean {
+  // Hashes of car requests are base64url, which has no slash; the others begin with their kind and one.
   if (kind === 'car-request') return !requestHash?.includes('/')
   // A key that was withdrawn before anything arrived is of neither kind.
   if (kind === 'request-act' && requestHash === null) return true

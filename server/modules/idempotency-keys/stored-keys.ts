@@ -23,21 +23,21 @@ export function tombstone(
  */
 export async function takeKeys(db: Db, keys: KeyToTake[]): Promise<Set<string>> {
   const { key, memberId } = idempotencyKeys
-  const taken = db.$with('taken').as(
+  const takenKeys = db.$with('taken_keys').as(
     db
       .insert(idempotencyKeys)
       .values(keys.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
       .onConflictDoNothing()
       .returning({ key, memberId }),
   )
-  const counted = db
-    .$with('counted', { id: sql<string>`id`.as('id') })
-    .as(keysCountedFrom(sql.raw('taken')))
-  const rows = await db.with(taken, counted).select({ key: taken.key }).from(taken)
+  const keyCount = db
+    .$with('key_count', { id: sql<string>`id`.as('id') })
+    .as(keysCountedFrom(sql.raw('taken_keys')))
+  const rows = await db.with(takenKeys, keyCount).select({ key: takenKeys.key }).from(takenKeys)
   return new Set(rows.map((row) => row.key))
 }
 
-const addedTo = (counts: SQL) => sql`insert into key_usage (member_id, key_count) ${counts}
+const addToUsage = (counts: SQL) => sql`insert into key_usage (member_id, key_count) ${counts}
   on conflict (member_id) do update set key_count = key_usage.key_count + excluded.key_count
   returning member_id as id`
 
@@ -45,24 +45,25 @@ const addedTo = (counts: SQL) => sql`insert into key_usage (member_id, key_count
  * SQL fragment that adds the one row of `inserted`, or none, to its member's count. The check `key_usage_within_quota`
  * refuses a key too many, also for concurrent inserts.
  */
-export const keyCountedFrom = (inserted: SQL) => addedTo(sql`select member_id, 1 from ${inserted}`)
+export const keyCountedFrom = (inserted: SQL) =>
+  addToUsage(sql`select member_id, 1 from ${inserted}`)
 
-/** The same for several rows. */
+/** The same for any number of rows. */
 const keysCountedFrom = (inserted: SQL) =>
-  addedTo(sql`select member_id, count(*) from ${inserted} group by member_id order by member_id`)
+  addToUsage(sql`select member_id, count(*) from ${inserted} group by member_id order by member_id`)
 
 /** Recounts the keys of `memberIds`, in the transaction that deleted or moved some of them. */
 export async function recountKeys(tx: Db, memberIds: string[]): Promise<void> {
   if (memberIds.length === 0) return
-  const none = memberIds.toSorted().map((memberId) => ({ memberId, keyCount: 0 }))
-  await tx.insert(keyUsage).values(none).onConflictDoNothing()
-  const these = inArray(keyUsage.memberId, memberIds)
+  const zeroCounts = memberIds.toSorted().map((memberId) => ({ memberId, keyCount: 0 }))
+  await tx.insert(keyUsage).values(zeroCounts).onConflictDoNothing()
+  const ofMembers = inArray(keyUsage.memberId, memberIds)
   // In a fixed order, or two processes that delete keys of the same members would deadlock.
-  await tx.select().from(keyUsage).where(these).orderBy(asc(keyUsage.memberId)).for('update')
+  await tx.select().from(keyUsage).where(ofMembers).orderBy(asc(keyUsage.memberId)).for('update')
   // A separate statement, so that it sees every key counted before the lock was taken.
-  const counted = sql`(select least(count(*), ${KEYS_PER_MEMBER}) from ${idempotencyKeys}
+  const actualCount = sql`(select least(count(*), ${KEYS_PER_MEMBER}) from ${idempotencyKeys}
     where ${idempotencyKeys.memberId} = ${keyUsage.memberId})`
-  await tx.update(keyUsage).set({ keyCount: counted }).where(these)
+  await tx.update(keyUsage).set({ keyCount: actualCount }).where(ofMembers)
 }
 
 /**
@@ -79,9 +80,12 @@ export async function clearOldKeys({ db, now }: { db: Db; now: Date }): Promise<
         .where(lt(expiresAt, now))
         .limit(batch)
         .for('update', { skipLocked: true })
-      const gone = await tx.delete(idempotencyKeys).where(inArray(id, some)).returning({ memberId })
-      await recountKeys(tx, [...new Set(gone.map((key) => key.memberId))])
-      return gone.length
+      const deleted = await tx
+        .delete(idempotencyKeys)
+        .where(inArray(id, some))
+        .returning({ memberId })
+      await recountKeys(tx, [...new Set(deleted.map((key) => key.memberId))])
+      return deleted.length
     }),
   )
 }
