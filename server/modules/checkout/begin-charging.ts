@@ -4,7 +4,7 @@ import { isolated } from '#domain/isolated.ts'
 import { availableOf } from '#domain/merch/stock.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders, paymentAttempts } from '#server/db/schema/shop.ts'
-import { lapse } from './lapse-orders.ts'
+import { lapseOrder } from './lapse-orders.ts'
 import { heldBy, lockStock, moveHolds, writeHolds } from './move-holds.ts'
 import { type AttemptRow, lockOrder, type OrderRow, readLines } from './order-rows.ts'
 
@@ -20,11 +20,11 @@ export async function beginCharging(
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.state !== 'open') return { order, attempt: null }
-    const isOver = order.holdUntil <= now
-    const gone = isOver ? null : await holdWhole(tx, orderId)
-    if (isOver || gone) {
-      await lapse({ db: tx, now }, orderId, gone)
-      return { order: { ...order, state: 'lapsed', failure: gone }, attempt: null }
+    const isExpired = order.holdUntil <= now
+    const soldOut = isExpired ? null : await holdRest(tx, orderId)
+    if (isExpired || soldOut) {
+      await lapseOrder({ db: tx, now }, orderId, soldOut)
+      return { order: { ...order, state: 'lapsed', failure: soldOut }, attempt: null }
     }
     await tx.update(orders).set({ state: 'charging', updatedAt: now }).where(eq(orders.id, orderId))
     const [attempt] = await tx
@@ -40,7 +40,7 @@ export async function beginCharging(
  * Reserves the rest of an order's lines before it is paid. Returns a message for its buyer, and changes nothing, when
  * some are sold out.
  */
-export async function holdWhole(tx: Db, orderId: string): Promise<string | null> {
+export async function holdRest(tx: Db, orderId: string): Promise<string | null> {
   const [lines, held] = [await readLines(tx, orderId), await heldBy(tx, [orderId])]
   const missing = lines.filter(({ variantId, quantity }) => (held.get(variantId) ?? 0) < quantity)
   if (missing.length === 0) return null
@@ -51,7 +51,8 @@ export async function holdWhole(tx: Db, orderId: string): Promise<string | null>
   for (const { variantId, quantity, productName, size } of missing) {
     const row = stock.find(({ id }) => id === variantId)
     const left = row && !row.retiredAt ? availableOf(row) + (held.get(variantId) ?? 0) : 0
-    if (left < quantity) return goneMessage(`${isolated(productName)} (${size})`, Math.max(0, left))
+    if (left < quantity)
+      return soldOutMessage(`${isolated(productName)} (${size})`, Math.max(0, left))
   }
   const wanted = new Map(lines.map(({ variantId, quantity }) => [variantId, quantity]))
   if (await moveHolds(tx, held, wanted)) throw new Error('the locked stock was not there')
@@ -59,7 +60,7 @@ export async function holdWhole(tx: Db, orderId: string): Promise<string | null>
   return null
 }
 
-function goneMessage(name: string, left: number): string {
+function soldOutMessage(name: string, left: number): string {
   const what = left > 0 ? `Only ${left} of ${name} left.` : `${name} just sold out.`
   return `${what} You weren’t charged. Check your cart, then pay again.`
 }

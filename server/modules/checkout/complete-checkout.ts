@@ -51,7 +51,7 @@ export async function completeCheckout(
 }
 
 /**
- * Whether the order is this browser's. The e-mail address also counts without a cookie or once the order is not open,
+ * Whether the order is this browser's. Without a cookie, or once the order is not open, its e-mail address is enough,
  * because two tabs that begin at once can lose one of their cookies.
  */
 function isBuyersOrder(
@@ -59,10 +59,9 @@ function isBuyersOrder(
   browserHash: string | null,
   sent: CheckoutComplete,
 ): boolean {
-  const byAddress = browserHash === null || order.state !== 'open'
-  return (
-    order.browserHash === browserHash || (byAddress && order.customerEmail === sent.customerEmail)
-  )
+  if (order.browserHash === browserHash) return true
+  const emailIsEnough = browserHash === null || order.state !== 'open'
+  return emailIsEnough && order.customerEmail === sent.customerEmail
 }
 
 async function chargeFor(
@@ -95,7 +94,7 @@ async function chargeFor(
 
 type Line = { variantId: string; quantity: number; unitPrice: number }
 
-const AGAIN = 'You weren’t charged. Check out again.'
+const CHECK_OUT_AGAIN = 'You weren’t charged. Check out again.'
 
 /**
  * Why a buyer's request to complete an order differs from the order, as a message for them; null when both match to the
@@ -107,28 +106,28 @@ function differenceText(
   lines: readonly Line[],
 ): string | null {
   if (!isSameCart(sent.cart, lines)) {
-    return `Your cart changed during checkout. ${AGAIN}`
+    return `Your cart changed during checkout. ${CHECK_OUT_AGAIN}`
   }
   const sums = ['subtotal', 'discount', 'total'] as const
   if (sums.some((sum) => sent[sum] !== order[sum])) {
-    return `The total is now ${formatCents(order.total)}. ${AGAIN}`
+    return `The total is now ${formatCents(order.total)}. ${CHECK_OUT_AGAIN}`
   }
   const isSameBuyer =
     sent.customerName === order.customerName &&
     sent.customerEmail === order.customerEmail &&
     (sent.customerPhone ?? '') === (order.customerPhone ?? '')
-  if (!isSameBuyer) return `Your details changed during checkout. ${AGAIN}`
+  if (!isSameBuyer) return `Your details changed during checkout. ${CHECK_OUT_AGAIN}`
   return sent.memberId === order.sentMemberId
     ? null
-    : `Your membership changed during checkout. ${AGAIN}`
+    : `Your membership changed during checkout. ${CHECK_OUT_AGAIN}`
 }
 
 function isSameCart(sent: readonly Line[], lines: readonly Line[]): boolean {
-  const left = new Map(lines.map((line) => [line.variantId, line.quantity]))
+  const unsent = new Map(lines.map((line) => [line.variantId, line.quantity]))
   for (const { variantId, quantity, unitPrice } of sent) {
     const line = lines.find((one) => one.variantId === variantId)
     if (line?.unitPrice !== unitPrice) return false
-    left.set(variantId, (left.get(variantId) ?? 0) - quantity)
+    unsent.set(variantId, (unsent.get(variantId) ?? 0) - quantity)
   }
-  return [...left.values()].every((quantity) => quantity === 0)
+  return [...unsent.values()].every((quantity) => quantity === 0)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
 import type { OrderLine } from '#domain/merch/admin-order.ts'
 import type { CheckoutInit } from '#domain/merch/checkout.schema.ts'
@@ -61,9 +61,9 @@ export async function holdOrder(
       })
       .returning({ id: orders.id, number: orders.number })
     if (!order) throw new Error('the order was not saved')
-    const of = { orderId: order.id }
-    await tx.insert(orderLines).values(items.map((item) => ({ ...item, ...of })))
-    await writeHolds(tx, order.id, shares)
+    const { id: orderId } = order
+    await tx.insert(orderLines).values(items.map((item) => ({ ...item, orderId })))
+    await writeHolds(tx, orderId, shares)
     return { ...order, ...totals, items }
   })
 }
@@ -106,16 +106,16 @@ const ADDRESS_PART = 1 / 4
 const TOTAL_PART = 1 / 2
 
 type Holder = { browserHash: string; addressHash: string }
-type Held = { byAddress: number; byAll: number }
+type HeldByOthers = { atAddress: number; total: number }
 
 /** How many of the wanted units of a size a checkout without a card may hold, given what others hold. */
-function shareOf(wanted: number, unsold: number, { byAddress, byAll }: Held): number {
-  const most = Math.min(
+function shareOf(wanted: number, unsold: number, others: HeldByOthers): number {
+  const limit = Math.min(
     Math.max(BROWSER_UNITS, Math.floor(unsold * BROWSER_PART)),
-    Math.floor(unsold * ADDRESS_PART) - byAddress,
-    Math.floor(unsold * TOTAL_PART) - byAll,
+    Math.floor(unsold * ADDRESS_PART) - others.atAddress,
+    Math.floor(unsold * TOTAL_PART) - others.total,
   )
-  return Math.max(0, Math.min(wanted, most))
+  return Math.max(0, Math.min(wanted, limit))
 }
 
 /**
@@ -128,15 +128,17 @@ async function sharesOf(
   wanted: Amounts,
   { browserHash, addressHash }: Holder,
 ): Promise<Map<string, number>> {
-  const isTheirs = sql`${orders.browserHash} = ${browserHash}`
-  const sumOf = (counts = sql`true`) =>
+  const isThisBrowser = sql`${orders.browserHash} = ${browserHash}`
+  const sumWhere = (counts: SQL) =>
     sql`coalesce(sum(${stockHolds.quantity}) filter (where ${counts}), 0)`.mapWith(Number)
-  const open = await tx
+  const holds = await tx
     .select({
       variantId: stockHolds.variantId,
-      all: sumOf(),
-      byOthers: sumOf(sql`not (${isTheirs})`),
-      byAddress: sumOf(sql`${orders.addressHash} = ${addressHash} and not (${isTheirs})`),
+      total: sumWhere(sql`true`),
+      byOthers: sumWhere(sql`not (${isThisBrowser})`),
+      byOthersAtAddress: sumWhere(
+        sql`${orders.addressHash} = ${addressHash} and not (${isThisBrowser})`,
+      ),
     })
     .from(stockHolds)
     .innerJoin(orders, eq(orders.id, stockHolds.orderId))
@@ -152,10 +154,10 @@ async function sharesOf(
     .groupBy(stockHolds.variantId)
   const shares = new Map<string, number>()
   for (const row of stock) {
-    const held = open.find(({ variantId }) => variantId === row.id)
-    const charging = row.quantityHeld - (held?.all ?? 0)
+    const held = holds.find(({ variantId }) => variantId === row.id)
+    const charging = row.quantityHeld - (held?.total ?? 0)
     const unsold = row.quantityPurchased - row.quantitySold - row.quantityGivenAway - charging
-    const others = { byAddress: held?.byAddress ?? 0, byAll: held?.byOthers ?? 0 }
+    const others = { atAddress: held?.byOthersAtAddress ?? 0, total: held?.byOthers ?? 0 }
     shares.set(row.id, shareOf(wanted.get(row.id) ?? 0, unsold, others))
   }
   return shares

@@ -4,7 +4,6 @@ import { orders } from '#server/db/schema/shop.ts'
 import { heldBy, markLapsed, moveHolds } from './move-holds.ts'
 
 type Scope = { db: Db; now: Date }
-const NOTHING = new Map<string, number>()
 
 /** Releases the stock of open orders that expired; safe to run in several processes. */
 export async function lapseOrders({ db, now }: Scope): Promise<void> {
@@ -19,7 +18,7 @@ export async function lapseOrders({ db, now }: Scope): Promise<void> {
         .orderBy(asc(orders.holdUntil))
         .limit(1)
         .for('update', { skipLocked: true })
-      if (order) await lapse({ db: tx, now }, order.id)
+      if (order) await lapseOrder({ db: tx, now }, order.id)
       return order
     })
     if (!lapsed) return
@@ -27,11 +26,11 @@ export async function lapseOrders({ db, now }: Scope): Promise<void> {
 }
 
 /** Releases the stock of one open order, whose row the caller has locked; `failure` is the message for its buyer. */
-export async function lapse(
+export async function lapseOrder(
   { db: tx, now }: Scope,
   orderId: string,
   failure: string | null = null,
 ): Promise<void> {
-  await moveHolds(tx, await heldBy(tx, [orderId]), NOTHING)
+  await moveHolds(tx, await heldBy(tx, [orderId]), new Map())
   await markLapsed(tx, now, [orderId], failure)
 }

@@ -43,15 +43,15 @@ export async function moveHolds(tx: Db, before: Amounts, wanted: Amounts): Promi
     const more = (wanted.get(id) ?? 0) - (before.get(id) ?? 0)
     if (more === 0) continue
     const held = sql`${variants.quantityHeld} + ${more}`
-    const fits = sql`${variants.quantitySold} + ${variants.quantityGivenAway} + ${variants.quantityHeld} + ${more} <= ${variants.quantityPurchased}`
-    const moved = await tx
+    const isInStock = sql`${variants.quantitySold} + ${variants.quantityGivenAway} + ${variants.quantityHeld} + ${more} <= ${variants.quantityPurchased}`
+    // Fewer can be held even of a variant that is no longer sold.
+    const canHold = more > 0 ? and(isInStock, isNull(variants.retiredAt)) : undefined
+    const updated = await tx
       .update(variants)
       .set({ quantityHeld: held })
-      .where(
-        more > 0 ? and(eq(variants.id, id), fits, isNull(variants.retiredAt)) : eq(variants.id, id),
-      )
+      .where(and(eq(variants.id, id), canHold))
       .returning({ id: variants.id })
-    if (moved.length === 0) return id
+    if (updated.length === 0) return id
   }
   return null
 }
@@ -81,7 +81,7 @@ export async function markLapsed(
 }
 
 /** Releases the holds of an order whose charge had begun, and ends its attempt. */
-export async function giveBack(
+export async function releaseCharge(
   { db: tx, now }: { db: Db; now: Date },
   orderId: string,
 ): Promise<void> {

@@ -2,11 +2,11 @@ import type { CheckoutCompleted } from '#domain/merch/checkout.ts'
 import type { OrderRow } from './order-rows.ts'
 
 /** Message for the buyer while the result of a charge is unknown. */
-export const CHECKING =
+export const CHECKING_CHARGE =
   'We’re checking whether your card was charged. You won’t be charged twice, and your items are on hold for you.'
 
 /** Message for the buyer of an expired order. */
-export const LAPSED =
+export const CHECKOUT_LAPSED =
   'That checkout timed out, or you started another. You weren’t charged. Check out again.'
 
 /** The answer to completing an order that is no longer open; the same for every repeated call. */
@@ -15,6 +15,6 @@ export function answerFor(order: Pick<OrderRow, 'id' | 'state' | 'failure'>): Ch
   if (order.state === 'failed') {
     return { success: false, error: order.failure ?? 'Payment failed' }
   }
-  if (order.state === 'lapsed') return { success: false, error: order.failure ?? LAPSED }
-  return { success: false, error: CHECKING, orderId: order.id, pending: true }
+  if (order.state === 'lapsed') return { success: false, error: order.failure ?? CHECKOUT_LAPSED }
+  return { success: false, error: CHECKING_CHARGE, orderId: order.id, pending: true }
 }

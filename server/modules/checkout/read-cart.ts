@@ -10,7 +10,7 @@ import { products, variants } from '#server/db/schema/shop.ts'
 
 /** What the page must know about a line that no longer matches the shop. */
 type Change = { variantId: string; unitPrice: number | null; available: number }
-type Known = Awaited<ReturnType<typeof readVariants>>[number]
+type CartVariant = Awaited<ReturnType<typeof readVariants>>[number]
 
 /**
  * The lines of a cart, one per variant, in order of variant. Throws `cart_changed` with a message for each line that
@@ -22,14 +22,14 @@ export async function readCart(
   own: ReadonlyMap<string, number>,
 ): Promise<OrderLine[]> {
   const merged = mergeLines(lines)
-  const known = await readVariants(
+  const cartVariants = await readVariants(
     db,
     merged.map(({ variantId }) => variantId),
   )
   const items: OrderLine[] = []
   const problems: { sentence: string; change: Change }[] = []
   for (const line of merged) {
-    const variant = known.find(({ id }) => id === line.variantId)
+    const variant = cartVariants.find(({ id }) => id === line.variantId)
     const available = variant ? availableOf(variant) + (own.get(variant.id) ?? 0) : 0
     const sentence = problemWith(line, variant, available)
     if (sentence) {
@@ -69,7 +69,7 @@ function mergeLines(lines: readonly SentLine[]): SentLine[] {
   const merged = new Map<string, SentLine>()
   for (const line of lines) {
     const before = merged.get(line.variantId)
-    // A second line with another price must not hide behind the first.
+    // Two lines of a variant with different prices: -1 is no variant's price, so the line is refused.
     const unitPrice = before && before.unitPrice !== line.unitPrice ? -1 : line.unitPrice
     const quantity = (before?.quantity ?? 0) + line.quantity
     merged.set(line.variantId, { ...line, quantity, unitPrice })
@@ -97,10 +97,14 @@ function readVariants(db: Db, ids: string[]) {
     .where(inArray(variants.id, ids))
 }
 
-const isRetired = ({ variantRetiredAt, productRetiredAt }: Known) =>
+const isRetired = ({ variantRetiredAt, productRetiredAt }: CartVariant) =>
   variantRetiredAt !== null || productRetiredAt !== null
 
-function problemWith(line: SentLine, variant: Known | undefined, available: number): string | null {
+function problemWith(
+  line: SentLine,
+  variant: CartVariant | undefined,
+  available: number,
+): string | null {
   if (!variant) return 'Something in your cart is no longer sold.'
   const name = `${isolated(variant.productName)} (${variant.size})`
   if (isRetired(variant)) return `${name} is no longer sold.`

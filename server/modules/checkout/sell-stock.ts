@@ -9,7 +9,7 @@ type Scope = { db: Db; now: Date }
 
 export async function sellHeld({ db: tx, now }: Scope, orderId: string): Promise<void> {
   const held = await heldBy(tx, [orderId])
-  for (const [id, quantity] of inOneOrder(held)) {
+  for (const [id, quantity] of sortedById(held)) {
     await tx
       .update(variants)
       .set({
@@ -34,9 +34,9 @@ export async function sellAnew({ db: tx, now }: Scope, orderId: string): Promise
 
 /** Returns a paid order's goods to stock. */
 export async function returnGoods({ db: tx, now }: Scope, orderId: string): Promise<void> {
-  const back = await amountsOf(tx, orderId)
-  await moveSold(tx, back, -1)
-  await recordMovements({ db: tx, now }, orderId, back, { reason: 'returned', sign: 1 })
+  const returned = await amountsOf(tx, orderId)
+  await moveSold(tx, returned, -1)
+  await recordMovements({ db: tx, now }, orderId, returned, { reason: 'returned', sign: 1 })
 }
 
 async function amountsOf(tx: Db, orderId: string): Promise<Amounts> {
@@ -45,7 +45,7 @@ async function amountsOf(tx: Db, orderId: string): Promise<Amounts> {
 }
 
 async function moveSold(tx: Db, amounts: Amounts, sign: 1 | -1): Promise<void> {
-  for (const [id, quantity] of inOneOrder(amounts)) {
+  for (const [id, quantity] of sortedById(amounts)) {
     await tx
       .update(variants)
       .set({ quantitySold: sql`${variants.quantitySold} + ${sign * quantity}` })
@@ -59,7 +59,7 @@ async function recordMovements(
   amounts: Amounts,
   { reason, sign }: { reason: 'sold' | 'returned'; sign: 1 | -1 },
 ): Promise<void> {
-  const rows = inOneOrder(amounts).map(([variantId, quantity]) => ({
+  const rows = sortedById(amounts).map(([variantId, quantity]) => ({
     variantId,
     quantity: sign * quantity,
     orderId,
@@ -70,6 +70,6 @@ async function recordMovements(
 }
 
 /** Always in the same order of variants, as in `moveHolds`, to avoid deadlocks. */
-function inOneOrder(amounts: Amounts): [string, number][] {
+function sortedById(amounts: Amounts): [string, number][] {
   return [...amounts].sort(([a], [b]) => (a < b ? -1 : 1))
 }

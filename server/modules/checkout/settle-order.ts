@@ -4,8 +4,8 @@ import type { Payments } from '#server/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/shop.ts'
 import { oweReceipt } from '#server/modules/receipts/send-receipts.ts'
-import { holdWhole } from './begin-charging.ts'
-import { giveBack } from './move-holds.ts'
+import { holdRest } from './begin-charging.ts'
+import { releaseCharge } from './move-holds.ts'
 import {
   attemptOf,
   lockOrder,
@@ -40,30 +40,30 @@ export async function settleOrder(
     if (outcome.kind === 'other') return takeOtherAmount(scope, order, outcome)
     if (outcome.kind === 'paid') return takePayment(scope, order, outcome.paymentId)
     if (order.state !== 'charging' && order.state !== 'unknown') return order
-    if (outcome.kind === 'declined') await giveBack(scope, orderId)
+    if (outcome.kind === 'declined') await releaseCharge(scope, orderId)
     const changes =
       outcome.kind === 'declined'
         ? ({ state: 'failed', failure: outcome.reason } as const)
         : ({ state: 'unknown' } as const)
-    return change(scope, order, changes)
+    return updateOrder(scope, order, changes)
   })
 }
 
 async function takePayment(scope: Scope, order: OrderRow, paymentId: string): Promise<OrderRow> {
   if (order.state === 'paid') return order
   // Paid without a charge by us: it may hold less stock than it sells.
-  const isShort = order.state === 'open' && (await holdWhole(scope.db, order.id)) !== null
-  if (isShort) await giveBack(scope, order.id)
+  const isShort = order.state === 'open' && (await holdRest(scope.db, order.id)) !== null
+  if (isShort) await releaseCharge(scope, order.id)
   if (isShort || order.state === 'failed' || order.state === 'lapsed') {
-    return change(scope, order, await takeLatePayment(scope, order, paymentId))
+    return updateOrder(scope, order, await takeLatePayment(scope, order, paymentId))
   }
   await sellHeld(scope, order.id)
   await savePayment(scope, order, paymentId)
   await oweReceipt(scope, order.id)
-  return change(scope, order, { state: 'paid', paidAt: scope.now })
+  return updateOrder(scope, order, { state: 'paid', paidAt: scope.now })
 }
 
-/** An open order is given up, or its buyer would pay twice; an unconfirmed one waits for an admin. */
+/** Gives up an open order, or its buyer would pay a second time; one that was charging waits for an admin. */
 async function takeOtherAmount(
   scope: Scope,
   order: OrderRow,
@@ -72,26 +72,26 @@ async function takeOtherAmount(
   if (order.state === 'paid') return order
   await saveMismatchedPayment(scope, order, found)
   if (order.state === 'failed' || order.state === 'lapsed') return order
-  if (order.state !== 'open') return change(scope, order, { state: 'unknown' })
-  await giveBack(scope, order.id)
-  return change(scope, order, { state: 'failed', failure: OTHER_AMOUNT })
+  if (order.state !== 'open') return updateOrder(scope, order, { state: 'unknown' })
+  await releaseCharge(scope, order.id)
+  return updateOrder(scope, order, { state: 'failed', failure: OTHER_AMOUNT_FAILURE })
 }
 
-async function change(
+async function updateOrder(
   { db: tx, now }: Scope,
   order: OrderRow,
   changes: Partial<typeof orders.$inferInsert>,
 ): Promise<OrderRow> {
-  const [changed] = await tx
+  const [updated] = await tx
     .update(orders)
     .set({ ...changes, updatedAt: now })
     .where(eq(orders.id, order.id))
     .returning()
-  return changed ?? order
+  return updated ?? order
 }
 
 /** Message for a buyer whose card was charged another amount than the order's. */
-const OTHER_AMOUNT =
+const OTHER_AMOUNT_FAILURE =
   'Your card was charged a different amount, so we cancelled this order. Don’t pay again: we’ll sort out your money.'
 
 /**
@@ -102,13 +102,13 @@ export async function closeUnfilled(
   scope: { db: Db; now: Date },
   { id, state }: OrderRow,
 ): Promise<Partial<typeof orders.$inferInsert>> {
-  const isOther = (await attemptOf(scope.db, id))?.foundAmount != null
-  if (isOther && (state === 'failed' || state === 'lapsed')) return {}
-  if (!isOther || (state !== 'charging' && state !== 'unknown')) {
+  const tookOtherAmount = (await attemptOf(scope.db, id))?.foundAmount != null
+  if (tookOtherAmount && (state === 'failed' || state === 'lapsed')) return {}
+  if (!tookOtherAmount || (state !== 'charging' && state !== 'unknown')) {
     throw new CodedError('conflict', 'Only an order of which Square took another amount is closed')
   }
-  await giveBack(scope, id)
-  return { state: 'failed', failure: OTHER_AMOUNT }
+  await releaseCharge(scope, id)
+  return { state: 'failed', failure: OTHER_AMOUNT_FAILURE }
 }
 
 type OrderToFind = { squareOrderId: string | null; amount: number }

@@ -13,10 +13,10 @@ type UnconfirmedOrder = {
   amount: number
 }
 
-// Longer than both tries of a charge together, so that no process is still working on it.
-const AT_REST_MS = 45_000
-const AT_MOST = 200
-const AT_ONCE = 10
+// Longer than both tries of a charge take, so that no process is still charging the card.
+const CHARGE_ENDS_WITHIN_MS = 45_000
+const ORDERS_PER_RUN = 200
+const ORDERS_AT_ONCE = 10
 
 const NOT_CHARGED: Outcome = {
   kind: 'declined',
@@ -29,28 +29,30 @@ const NOT_CHARGED: Outcome = {
  */
 export async function settleOrders({ db, now, payments, log }: Scope): Promise<void> {
   if (!payments) return
-  const settle = async (one: UnconfirmedOrder) => {
+  const settle = async (order: UnconfirmedOrder) => {
     try {
-      const outcome = await outcomeOf(payments, one)
+      const outcome = await findOrCancel(payments, order)
       if (outcome.kind === 'other') {
-        log.error({ orderId: one.orderId }, 'Square took another amount than the order’s')
+        log.error({ orderId: order.orderId }, 'Square took another amount than the order’s')
       }
-      await settleOrder({ db, now }, one.orderId, outcome)
+      await settleOrder({ db, now }, order.orderId, outcome)
     } catch (error) {
       // An error with one order must not stop the others.
-      const isExpected = error instanceof PaymentsFailed
-      const level = isExpected ? 'warn' : 'error'
-      log[level]({ err: error, orderId: one.orderId }, 'a charge could not be settled yet')
+      const level = error instanceof PaymentsFailed ? 'warn' : 'error'
+      log[level]({ err: error, orderId: order.orderId }, 'a charge could not be settled yet')
     }
   }
-  const waiting = await readUnconfirmed(db, now)
-  for (let from = 0; from < waiting.length; from += AT_ONCE) {
-    await Promise.all(waiting.slice(from, from + AT_ONCE).map(settle))
+  const unconfirmed = await readUnconfirmed(db, now)
+  for (let from = 0; from < unconfirmed.length; from += ORDERS_AT_ONCE) {
+    await Promise.all(unconfirmed.slice(from, from + ORDERS_AT_ONCE).map(settle))
   }
 }
 
 function readUnconfirmed(db: Db, now: Date): Promise<UnconfirmedOrder[]> {
-  const atRest = lte(paymentAttempts.startedAt, new Date(now.getTime() - AT_REST_MS))
+  const chargeHasEnded = lte(
+    paymentAttempts.startedAt,
+    new Date(now.getTime() - CHARGE_ENDS_WITHIN_MS),
+  )
   return db
     .select({
       orderId: orders.id,
@@ -60,16 +62,16 @@ function readUnconfirmed(db: Db, now: Date): Promise<UnconfirmedOrder[]> {
     })
     .from(orders)
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
-    .where(and(inArray(orders.state, ['charging', 'unknown']), atRest))
+    .where(and(inArray(orders.state, ['charging', 'unknown']), chargeHasEnded))
     .orderBy(asc(paymentAttempts.startedAt))
-    .limit(AT_MOST)
+    .limit(ORDERS_PER_RUN)
 }
 
 /**
- * "No payment" is final only after Square cancelled the charge. A payment that still arrives late is found by
- * `recheckPayments`.
+ * What became of a charge; one that Square has not completed is cancelled, and Square is asked again. The cancel can't
+ * stop a charge that reaches Square only later: `recheckPayments` finds that one.
  */
-async function outcomeOf(
+async function findOrCancel(
   payments: Payments,
   { key, ...order }: UnconfirmedOrder,
 ): Promise<Outcome> {
@@ -79,14 +81,14 @@ async function outcomeOf(
   return (await findOutcome(payments, order)) ?? NOT_CHARGED
 }
 
-const RECHECKED_AFTER_MS = 10 * 60_000
+const RECHECK_AFTER_MS = 10 * 60_000
 /** Longer than any outage of the shop or Square. */
-const RECHECKED_FOR_MS = 30 * 24 * 3_600_000
-const RECHECKED_AT_MOST = 100
+const RECHECK_UNTIL_MS = 30 * 24 * 3_600_000
+const RECHECKS_PER_RUN = 100
 
 /**
- * Checks every charge that came to nothing with Square again, ten minutes later: an order that was paid after all is
- * filled or refunded. Without an answer from Square it retries for 30 days.
+ * Asks Square about each failed order once more, ten minutes after it failed: one that was paid after all is filled or
+ * refunded. If Square doesn't answer, the next runs ask again, until 30 days after it failed.
  */
 export async function recheckPayments({ db, now, payments, log }: Scope): Promise<void> {
   if (!payments) return
@@ -101,21 +103,21 @@ export async function recheckPayments({ db, now, payments, log }: Scope): Promis
         eq(orders.state, 'failed'),
         isNull(paymentAttempts.squarePaymentId),
         isNull(recheckedAt),
-        lte(settledAt, ago(RECHECKED_AFTER_MS)),
-        gte(settledAt, ago(RECHECKED_FOR_MS)),
+        lte(settledAt, ago(RECHECK_AFTER_MS)),
+        gte(settledAt, ago(RECHECK_UNTIL_MS)),
       ),
     )
     .orderBy(asc(settledAt))
-    .limit(RECHECKED_AT_MOST)
-  for (const one of due) {
+    .limit(RECHECKS_PER_RUN)
+  for (const order of due) {
     try {
-      const outcome = await findOutcome(payments, one)
+      const outcome = await findOutcome(payments, order)
       if (outcome) {
-        log.error({ orderId: one.orderId }, 'a payment arrived after its order was given up')
-        await settleOrder({ db, now }, one.orderId, outcome)
+        log.error({ orderId: order.orderId }, 'a payment arrived after its order was given up')
+        await settleOrder({ db, now }, order.orderId, outcome)
       }
     } catch (error) {
-      log.warn({ err: error, orderId: one.orderId }, 'a payment could not be rechecked yet')
+      log.warn({ err: error, orderId: order.orderId }, 'a payment could not be rechecked yet')
       // If Square does not answer, the other orders would fail too; any other error concerns this order only.
       if (error instanceof PaymentsFailed && !error.isAnswered) return
       continue
@@ -123,6 +125,6 @@ export async function recheckPayments({ db, now, payments, log }: Scope): Promis
     await db
       .update(paymentAttempts)
       .set({ recheckedAt: now })
-      .where(eq(paymentAttempts.orderId, one.orderId))
+      .where(eq(paymentAttempts.orderId, order.orderId))
   }
 }

@@ -8,7 +8,7 @@ import { orders } from '#server/db/schema/shop.ts'
 import type { Log } from '#server/log.ts'
 import { findBuyer } from '#server/modules/membership-check/check-membership.ts'
 import { type HeldOrder, holdOrder } from './hold-order.ts'
-import { lapse } from './lapse-orders.ts'
+import { lapseOrder } from './lapse-orders.ts'
 
 type Scope = {
   db: Db
@@ -51,7 +51,7 @@ async function orderAtSquare(
         .from(orders)
         .where(and(eq(orders.id, id), eq(orders.state, 'open')))
         .for('update')
-      if (open) await lapse({ db: tx, now }, id)
+      if (open) await lapseOrder({ db: tx, now }, id)
     })
     throw paymentsUnavailable()
   }

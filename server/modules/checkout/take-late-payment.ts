@@ -5,22 +5,22 @@ import { lockName } from '#server/db/lock-name.ts'
 import { orders } from '#server/db/schema/shop.ts'
 import { oweReceipt } from '#server/modules/receipts/send-receipts.ts'
 import { writeRefund } from '#server/modules/refunds/refund-rows.ts'
-import { LAPSED } from './order-answer.ts'
+import { CHECKOUT_LAPSED } from './order-answer.ts'
 import { isBoughtBy, type OrderRow, paymentOf, savePayment } from './order-rows.ts'
 import { sellAnew } from './sell-stock.ts'
 
 type Scope = { db: Db; now: Date }
 type Changes = Partial<typeof orders.$inferInsert>
 
-const BACK = 'We’re refunding the full amount.'
-const RETURNED = {
+const REFUNDING = 'We’re refunding the full amount.'
+const REFUND_TEXTS = {
   again: {
     reason: 'Paid late, when its buyer had checked out again',
-    failure: `Your card was charged after all, but you’d already checked out again. ${BACK}`,
+    failure: `Your card was charged after all, but you’d already checked out again. ${REFUNDING}`,
   },
   unfilled: {
     reason: 'Paid late, when the goods were gone',
-    failure: `Your card was charged after all, but your items had sold out. ${BACK}`,
+    failure: `Your card was charged after all, but your items had sold out. ${REFUNDING}`,
   },
 } as const satisfies Record<SystemRefund, { reason: string; failure: string }>
 
@@ -39,11 +39,11 @@ export async function takeLatePayment(
   await oweReceipt(scope, order.id)
   if (await hasBoughtAgain(scope.db, order)) return giveMoneyBack(scope, order, 'again')
   if (!(await sellAnew(scope, order.id))) return giveMoneyBack(scope, order, 'unfilled')
-  return { state: 'paid', paidAt: scope.now, failure: order.failure ?? LAPSED }
+  return { state: 'paid', paidAt: scope.now, failure: order.failure ?? CHECKOUT_LAPSED }
 }
 
 async function giveMoneyBack(scope: Scope, order: OrderRow, why: SystemRefund): Promise<Changes> {
-  const { reason, failure } = RETURNED[why]
+  const { reason, failure } = REFUND_TEXTS[why]
   await writeRefund(scope, order, {
     amount: order.total,
     reason,
@@ -64,8 +64,11 @@ async function hasBoughtAgain(tx: Db, order: OrderRow): Promise<boolean> {
     isBoughtBy(order.customerEmail),
     order.browserHash === null ? undefined : eq(orders.browserHash, order.browserHash),
   )
-  const counts = or(inArray(orders.state, ['open', 'charging', 'unknown']), isPaidSince(order))
-  return (await tx.$count(orders, and(ne(orders.id, order.id), isSameBuyer, counts))) > 0
+  const isBoughtAgain = or(
+    inArray(orders.state, ['open', 'charging', 'unknown']),
+    isPaidSince(order),
+  )
+  return (await tx.$count(orders, and(ne(orders.id, order.id), isSameBuyer, isBoughtAgain))) > 0
 }
 
 function isPaidSince({ createdAt }: OrderRow): SQL | undefined {

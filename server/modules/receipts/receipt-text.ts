@@ -3,7 +3,7 @@ import { dayInZone } from '#domain/dates.ts'
 import { formatDay } from '#domain/format-day.ts'
 import type { Receipt, ReceiptState } from '#domain/merch/receipt.ts'
 import { formatCents } from '#domain/money.ts'
-import { CHECKING } from '#server/modules/checkout/order-answer.ts'
+import { CHECKING_CHARGE } from '#server/modules/checkout/order-answer.ts'
 import type { Settings } from '#server/settings.ts'
 
 const TITLES: Record<ReceiptState, string> = {
@@ -30,7 +30,10 @@ export function sentencesOf(receipt: Receipt, timeZone: string): string[] {
   const { state, failure, hasFailedRefund } = receipt
   const day = (at: Date) => dayOf(at, timeZone)
   if (state === 'checking') {
-    return [CHECKING, 'This takes a few minutes at most. Reload this page to see the result.']
+    return [
+      CHECKING_CHARGE,
+      'This takes a few minutes at most. Reload this page to see the result.',
+    ]
   }
   if (state === 'not_charged') {
     return [failure ?? 'This order didn’t go through. You weren’t charged.']
