@@ -33,8 +33,8 @@ export async function mergeMembers(scope: Scope, pair: MergePair): Promise<Membe
   return scope.db.transaction(async (tx) => {
     const { from, into } = await lockPair(tx, pair)
     requireMergeable(pair, into)
-    const done = from.active ? undefined : await findMerge({ db: tx, now: mergedAt }, pair)
-    if (done) return toMerge({ row: done, from, into })
+    const madeBefore = from.active ? undefined : await findMerge({ db: tx, now: mergedAt }, pair)
+    if (madeBefore) return toMerge({ row: madeBefore, from, into })
     await lockVehiclesOf(tx, from.id, into.id)
     const own = await ownContacts(tx, into.id)
     const rsvps = await mergeRsvps(tx, pair)
@@ -50,17 +50,20 @@ export async function mergeMembers(scope: Scope, pair: MergePair): Promise<Membe
     if (!row) throw new Error('the merge was not saved')
     const addresses = { email: into.email ?? given.email, phone: into.phone ?? given.phone }
     await updateCopies({ ...scope, db: tx }, { ...from, id: into.id }, { ...into, ...addresses })
-    // Taken off first, since no two members may have the same.
-    const left = { email: given.email ? null : from.email, phone: given.phone ? null : from.phone }
-    await write(tx, from.id, { ...left, active: false, updatedAt: mergedAt })
-    await write(tx, into.id, { ...addresses, updatedAt: mergedAt })
+    // Taken from the first before the other gets them, since no two members may have the same.
+    const remaining = {
+      email: given.email ? null : from.email,
+      phone: given.phone ? null : from.phone,
+    }
+    await updateMember(tx, from.id, { ...remaining, active: false, updatedAt: mergedAt })
+    await updateMember(tx, into.id, { ...addresses, updatedAt: mergedAt })
     await endMemberSessions({ db: tx }, from.id)
     await endCalendarFeed({ db: tx }, from.id)
     return toMerge({ row, from, into })
   })
 }
 
-async function write(tx: Db, id: string, columns: Partial<MemberRow>): Promise<void> {
+async function updateMember(tx: Db, id: string, columns: Partial<MemberRow>): Promise<void> {
   await tx.update(members).set(columns).where(eq(members.id, id))
 }
 
@@ -68,7 +71,7 @@ async function write(tx: Db, id: string, columns: Partial<MemberRow>): Promise<v
 export async function previewMerge({ db }: { db: Db }, pair: MergePair): Promise<MergePreview> {
   const { from, into } = await readPair(db, pair)
   requireMergeable(pair, into)
-  const [cars, requests, rsvps, sold, sameEvents] = await Promise.all([
+  const [cars, requests, rsvps, purchases, sameEvents] = await Promise.all([
     db.$count(vehicles, eq(vehicles.memberId, from.id)),
     db.$count(carRequests, eq(carRequests.memberId, from.id)),
     db.$count(eventRsvps, eq(eventRsvps.memberId, from.id)),
@@ -82,7 +85,7 @@ export async function previewMerge({ db }: { db: Db }, pair: MergePair): Promise
     requests,
     rsvps,
     sameEvents,
-    orders: sold,
+    orders: purchases,
     ...missingAddresses({ from, into }),
   }
 }
@@ -94,7 +97,7 @@ function requireMergeable(pair: MergePair, into: MemberRow): void {
   throw new CodedError('conflict', `${name} is deactivated. Reactivate them first.`)
 }
 
-/** The addresses of one that the other lacks. */
+/** The e-mail and phone of `from` that `into` lacks. */
 const missingAddresses = ({ from, into }: { from: MemberRow; into: MemberRow }) => ({
   email: into.email === null ? from.email : null,
   phone: into.phone === null ? from.phone : null,

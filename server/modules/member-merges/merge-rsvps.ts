@@ -21,27 +21,27 @@ export async function countSameEvents(db: Db, { from, into }: MergePair): Promis
  * every row that was removed or added, for `separateRsvps`.
  */
 export async function mergeRsvps(tx: Db, { from, into }: MergePair): Promise<MergedRsvps> {
-  const answered = tx
+  const answeredEvents = tx
     .select({ id: eventRsvps.eventId })
     .from(eventRsvps)
     .where(eq(eventRsvps.memberId, from))
-  const eventIds = await lockEvents(tx, inArray(events.id, answered))
-  const theirs = await tx
+  const eventIds = await lockEvents(tx, inArray(events.id, answeredEvents))
+  const deleted = await tx
     .delete(eventRsvps)
     .where(eq(eventRsvps.memberId, from))
     .returning({ row: sql<SavedRow>`to_jsonb(${eventRsvps})` })
-  const removed = theirs.map(({ row }) => row)
-  const older = await rowsOf(
+  const removed = deleted.map(({ row }) => row)
+  const older = await rowsChangedBy(
     tx,
     sql`delete from event_rsvps using ${asRsvps(removed)}
-      where event_rsvps.member_id = ${into}::uuid and event_rsvps.event_id = was.event_id
-        and event_rsvps.updated_at < was.updated_at
+      where event_rsvps.member_id = ${into}::uuid and event_rsvps.event_id = saved.event_id
+        and event_rsvps.updated_at < saved.updated_at
       returning to_jsonb(event_rsvps) as row`,
   )
-  const added = await rowsOf(
+  const added = await rowsChangedBy(
     tx,
     sql`insert into event_rsvps select (jsonb_populate_record(null::event_rsvps,
-        to_jsonb(was) || jsonb_build_object('id', gen_random_uuid(), 'member_id', ${into}::text))).*
+        to_jsonb(saved) || jsonb_build_object('id', gen_random_uuid(), 'member_id', ${into}::text))).*
       from ${asRsvps(removed)}
       on conflict (event_id, member_id) do nothing
       returning to_jsonb(event_rsvps) as row`,
@@ -57,18 +57,18 @@ export async function mergeRsvps(tx: Db, { from, into }: MergePair): Promise<Mer
 export async function separateRsvps(tx: Db, { removed, older, added }: MergedRsvps): Promise<void> {
   const ids = removed.map((row) => String(row.event_id))
   const eventIds = await lockEvents(tx, inArray(events.id, ids))
-  await rowsOf(
+  await rowsChangedBy(
     tx,
     sql`delete from event_rsvps using ${asRsvps(added)}
-      where event_rsvps.id = was.id and event_rsvps.attending = was.attending
-        and event_rsvps.updated_at = was.updated_at
+      where event_rsvps.id = saved.id and event_rsvps.attending = saved.attending
+        and event_rsvps.updated_at = saved.updated_at
       returning to_jsonb(event_rsvps) as row`,
   )
   for (const rows of [older, removed]) {
-    await rowsOf(
+    await rowsChangedBy(
       tx,
-      sql`insert into event_rsvps select was.* from ${asRsvps(rows)}
-        where exists (select from events where events.id = was.event_id)
+      sql`insert into event_rsvps select saved.* from ${asRsvps(rows)}
+        where exists (select from events where events.id = saved.event_id)
         on conflict do nothing
         returning to_jsonb(event_rsvps) as row`,
     )
@@ -83,11 +83,11 @@ async function lockEvents(tx: Db, which: SQL): Promise<string[]> {
 }
 
 const asRsvps = (rows: SavedRow[]) =>
-  sql`jsonb_populate_recordset(null::event_rsvps, ${JSON.stringify(rows)}::jsonb) as was`
+  sql`jsonb_populate_recordset(null::event_rsvps, ${JSON.stringify(rows)}::jsonb) as saved`
 
-async function rowsOf(tx: Db, statement: SQL): Promise<SavedRow[]> {
-  const done = tx.$with('done', { row: sql<SavedRow>`row`.as('row') }).as(statement)
-  return (await tx.with(done).select().from(done)).map(({ row }) => row)
+async function rowsChangedBy(tx: Db, statement: SQL): Promise<SavedRow[]> {
+  const changed = tx.$with('changed', { row: sql<SavedRow>`row`.as('row') }).as(statement)
+  return (await tx.with(changed).select().from(changed)).map(({ row }) => row)
 }
 
 async function recountGoing(tx: Db, eventIds: string[]): Promise<void> {

@@ -28,11 +28,11 @@ export async function findMerge(
   { from, into }: { from: string; into: string },
 ) {
   const { fromId, intoId, undoneAt, mergedAt } = memberMerges
-  const ofBoth = and(eq(fromId, from), eq(intoId, into))
+  const ofPair = and(eq(fromId, from), eq(intoId, into))
   const [row] = await db
     .select()
     .from(memberMerges)
-    .where(and(ofBoth, isNull(undoneAt), gt(mergedAt, undoableSince(now))))
+    .where(and(ofPair, isNull(undoneAt), gt(mergedAt, undoableSince(now))))
     .orderBy(desc(mergedAt))
     .limit(1)
   return row

@@ -23,7 +23,7 @@ const MEMBER_TABLES: Movable[] = [
   { table: idempotencyKeys, copies: [] },
 ]
 
-/** True for keys that only `from` has used: a key is unique for its member. */
+/** Keys that both have used stay with `from`: a key is unique for its member. */
 const isUsedByOneOnly = (db: Db, { from, into }: MergePair): SQL | undefined => {
   const { key, memberId } = idempotencyKeys
   const keysOfInto = db.select({ key }).from(idempotencyKeys).where(eq(memberId, into))
@@ -43,14 +43,16 @@ export async function moveRows(tx: Db, pair: MergePair): Promise<SavedRows> {
   const moved: SavedRows = {}
   for (const { table, copies } of MEMBER_TABLES) {
     const source: PgTable = table
-    const parts = [table.id, ...copies].map((column) => sql`${column.name}::text, ${column}`)
+    const namesAndValues = [table.id, ...copies].map(
+      (column) => sql`${column.name}::text, ${column}`,
+    )
     const isMoving = and(
       eq(table.memberId, pair.from),
       table === idempotencyKeys ? isUsedByOneOnly(tx, pair) : undefined,
     )
     const rows = await tx
       .select({
-        row: sql<SavedRow>`jsonb_build_object(${sql.join(parts, sql`, `)})`,
+        row: sql<SavedRow>`jsonb_build_object(${sql.join(namesAndValues, sql`, `)})`,
       })
       .from(source)
       .where(isMoving)
@@ -71,14 +73,14 @@ export async function moveBack(tx: Db, moved: SavedRows, { from, into }: MergePa
   for (const { table, copies } of MEMBER_TABLES) {
     const rows = JSON.stringify(moved[getTableName(table)] ?? [])
     const names = copies.map(({ name }) => sql.identifier(name))
-    const restored = names.map((name) => sql`, ${name} = was.${name}`)
+    const restored = names.map((name) => sql`, ${name} = saved.${name}`)
     const columns = names.map((name) => sql`, ${name} text`)
     const answer = table === idempotencyKeys ? sql`, answer = ${answerWithId(from, into)}` : sql``
-    const back = tx.$with('back', { id: sql<string>`id`.as('id') }).as(sql`
+    const movedBack = tx.$with('moved_back', { id: sql<string>`id`.as('id') }).as(sql`
       update ${table} set member_id = ${from}::uuid ${sql.join(restored)} ${answer}
-      from jsonb_to_recordset(${rows}::jsonb) as was(id uuid ${sql.join(columns)})
-      where ${table.id} = was.id and ${table.memberId} = ${into}::uuid
+      from jsonb_to_recordset(${rows}::jsonb) as saved(id uuid ${sql.join(columns)})
+      where ${table.id} = saved.id and ${table.memberId} = ${into}::uuid
       returning ${table.id}`)
-    await tx.with(back).select().from(back)
+    await tx.with(movedBack).select().from(movedBack)
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { eventRsvps } from '#server/db/schema/events.ts'
@@ -26,30 +26,30 @@ export async function ownContacts(tx: Db, memberId: string): Promise<SavedRows> 
 
 /** Takes a given e-mail or phone off the member's own rows again, where they still have it. */
 export async function restoreContacts(tx: Db, { own, given }: MergeRecord): Promise<void> {
-  await restore(tx, carRequests, { column: 'member_email', given: given.email, rows: own })
-  await restore(tx, carRequests, { column: 'member_phone', given: given.phone, rows: own })
-  await restore(tx, eventRsvps, { column: 'member_email', given: given.email, rows: own })
+  await restoreColumn(tx, carRequests, { column: 'member_email', given: given.email, rows: own })
+  await restoreColumn(tx, carRequests, { column: 'member_phone', given: given.phone, rows: own })
+  await restoreColumn(tx, eventRsvps, { column: 'member_email', given: given.email, rows: own })
 }
 
 function rowWith(table: string, columns: string[]) {
-  const parts = ['id', ...columns].map(
+  const namesAndValues = ['id', ...columns].map(
     (name) => sql`${name}::text, ${sql.identifier(table)}.${sql.identifier(name)}`,
   )
-  return sql<SavedRow>`jsonb_build_object(${sql.join(parts, sql`, `)})`
+  return sql<SavedRow>`jsonb_build_object(${sql.join(namesAndValues, sql`, `)})`
 }
 
-async function restore(
+async function restoreColumn(
   tx: Db,
   table: PgTable,
   { column, given, rows }: { column: string; given: string | null; rows: SavedRows },
 ): Promise<void> {
   if (given === null) return
   const name = sql.identifier(column)
-  const saved = JSON.stringify(rows[table === carRequests ? 'car_requests' : 'event_rsvps'] ?? [])
-  const back = tx.$with('back', { id: sql<string>`id`.as('id') }).as(sql`
-    update ${table} set ${name} = was.${name}
-    from jsonb_to_recordset(${saved}::jsonb) as was(id uuid, ${name} text)
-    where ${table}.id = was.id and ${table}.${name} = ${given}
+  const savedRows = JSON.stringify(rows[getTableName(table)] ?? [])
+  const restored = tx.$with('restored', { id: sql<string>`id`.as('id') }).as(sql`
+    update ${table} set ${name} = saved.${name}
+    from jsonb_to_recordset(${savedRows}::jsonb) as saved(id uuid, ${name} text)
+    where ${table}.id = saved.id and ${table}.${name} = ${given}
     returning ${table}.id`)
-  await tx.with(back).select().from(back)
+  await tx.with(restored).select().from(restored)
 }

@@ -30,7 +30,7 @@ type MemberRow = typeof members.$inferSelect
  */
 export async function undoMerge(scope: Scope, id: string): Promise<void> {
   await scope.db.transaction(async (tx) => {
-    const inside = { ...scope, db: tx }
+    const txScope = { ...scope, db: tx }
     const hasId = eq(memberMerges.id, id)
     const [found] = await tx.select().from(memberMerges).where(hasId)
     if (!found) throw notFound('This merge')
@@ -38,17 +38,17 @@ export async function undoMerge(scope: Scope, id: string): Promise<void> {
     const { from, into } = await lockPair(tx, pair)
     const [merge] = await tx.select().from(memberMerges).where(hasId).for('update')
     if (!merge || merge.undoneAt) return
-    await requireUndoable(inside, merge)
+    await requireUndoable(txScope, merge)
     const { record } = merge
     await lockVehiclesOf(tx, from.id, into.id)
-    await endRequestsFor(inside, record, into.id)
+    await endNewerRequests(txScope, record, into.id)
     await moveBack(tx, record.moved, pair)
     await separateRsvps(tx, record.rsvps)
     await restoreContacts(tx, record)
     await recountKeys(tx, [from.id, into.id])
-    const isActive = await giveContactsBack(inside, { from, into }, record)
-    if (!into.active) await endAll(inside, into.id)
-    if (!isActive) await endAll(inside, from.id)
+    const isActive = await giveContactsBack(txScope, { from, into }, record)
+    if (!into.active) await endRequestsAndRsvps(txScope, into.id)
+    if (!isActive) await endRequestsAndRsvps(txScope, from.id)
     await tx.update(memberMerges).set({ undoneAt: scope.now }).where(hasId)
   })
 }
@@ -61,21 +61,21 @@ async function requireUndoable(
     throw new CodedError('conflict', 'Merges can only be undone for a day.')
   }
   const { id, fromId, intoId, mergedAt, undoneAt } = memberMerges
-  const both = [merge.fromId, merge.intoId]
+  const pair = [merge.fromId, merge.intoId]
   const newer = await tx.$count(
     memberMerges,
     and(
       ne(id, merge.id),
       isNull(undoneAt),
       gt(mergedAt, merge.mergedAt),
-      or(inArray(fromId, both), inArray(intoId, both)),
+      or(inArray(fromId, pair), inArray(intoId, pair)),
     ),
   )
   if (newer > 0) throw new CodedError('conflict', 'Undo the newer merge first.')
 }
 
 /** Ends the requests that `into` has made since for a car that goes back. */
-async function endRequestsFor(scope: Scope, record: MergeRecord, into: string): Promise<void> {
+async function endNewerRequests(scope: Scope, record: MergeRecord, into: string): Promise<void> {
   const idsIn = (name: string) => (record.moved[name] ?? []).map(({ id }) => String(id))
   const moved = new Set(idsIn('car_requests'))
   const rows = await scope.db
@@ -89,12 +89,12 @@ async function endRequestsFor(scope: Scope, record: MergeRecord, into: string): 
       ),
     )
     .orderBy(asc(carRequests.id))
-  const since = rows.map(({ id }) => id).filter((id) => !moved.has(id))
-  await endRequests(scope, since, 'This car is no longer in your name.')
+  const newer = rows.map(({ id }) => id).filter((id) => !moved.has(id))
+  await endRequests(scope, newer, 'This car is no longer in your name.')
 }
 
 /** Ends the requests and RSVPs of a deactivated member. */
-async function endAll(scope: Scope, memberId: string): Promise<void> {
+async function endRequestsAndRsvps(scope: Scope, memberId: string): Promise<void> {
   await endRequestsOf(scope, memberId, DEACTIVATED_REASON)
   await deleteComingRsvps(scope, memberId)
 }
@@ -120,14 +120,14 @@ async function giveContactsBack(
     .update(members)
     .set({ ...remaining, updatedAt })
     .where(eq(members.id, into.id))
-  const back = {
+  const returned = {
     email: goesBack('email') ? given.email : from.email,
     phone: goesBack('phone') ? given.phone : from.phone,
   }
-  const active = before.active && (back.email !== null || back.phone !== null)
+  const active = before.active && (returned.email !== null || returned.phone !== null)
   await tx
     .update(members)
-    .set({ ...back, active, updatedAt })
+    .set({ ...returned, active, updatedAt })
     .where(eq(members.id, from.id))
   if (goesBack('email') || goesBack('phone')) {
     await endMemberSessions({ db: tx }, into.id)

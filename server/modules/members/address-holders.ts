@@ -14,7 +14,7 @@ type Addresses = {
 }
 
 const ADDRESS_CONSTRAINTS = ['members_email_unique', 'members_phone_unique']
-const CALLED = { email: 'email', phone: 'phone number' } as const
+const FIELD_NAMES = { email: 'email', phone: 'phone number' } as const
 
 /**
  * Runs an admin's save of a member. Throws `conflict` with whose e-mail or phone it is: a sentence at each field, and
@@ -61,15 +61,14 @@ function addressConflict(holders: AddressHolders): CodedError | null {
   const fields: FieldErrors = {}
   for (const field of ['email', 'phone'] as const) {
     const holder = holders[field]
-    if (holder) fields[field] = sentenceAbout(holder, CALLED[field])
+    if (holder) fields[field] = conflictText(holder, FIELD_NAMES[field])
   }
   const [first] = Object.values(fields)
   return first ? new CodedError('conflict', first, { fields, extra: { holders } }) : null
 }
 
-function sentenceAbout(holder: AddressHolder, what: string): string {
+function conflictText(holder: AddressHolder, field: string): string {
   const name = isolated(fullName(holder))
-  return holder.active
-    ? `${name} already uses this ${what}`
-    : `${name} (deactivated) already uses this ${what}`
+  const who = holder.active ? name : `${name} (deactivated)`
+  return `${who} already uses this ${field}`
 }

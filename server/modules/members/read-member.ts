@@ -6,24 +6,18 @@ import { memberMerges, members } from '#server/db/schema/members.ts'
 import { notFound } from '#server/http/input.ts'
 import { notSignedIn } from '#server/modules/sessions/sessions.ts'
 
-/** A member as they see themselves; `not_found`. */
-async function readMember({ db }: { db: Db }, memberId: string): Promise<Member> {
-  const [member] = await db.select(MEMBER_COLUMNS).from(members).where(eq(members.id, memberId))
-  if (!member) throw notFound('This member')
-  return member
-}
-
 /** The member as they see themselves, with the entries of theirs that were merged into this one. Throws `not_found`. */
-export async function readOwnMember(scope: { db: Db }, memberId: string): Promise<Member> {
-  const [member, mergedIds] = await Promise.all([
-    readMember(scope, memberId),
-    readMergedIds(scope, memberId),
+export async function readOwnMember({ db }: { db: Db }, memberId: string): Promise<Member> {
+  const [[member], mergedIds] = await Promise.all([
+    db.select(MEMBER_COLUMNS).from(members).where(eq(members.id, memberId)),
+    readMergedIds(db, memberId),
   ])
+  if (!member) throw notFound('This member')
   return mergedIds.length > 0 ? { ...member, mergedIds } : member
 }
 
 /**
- * The same, locked so that the member can't be deactivated before `tx` ends; to be called before locking an event or a
+ * A member's row, locked so that the member can't be deactivated before `tx` ends; to be called before locking an event or a
  * car. Throws `not_signed_in` if they were deactivated since their session was checked.
  */
 export async function lockActiveMember(tx: Db, memberId: string): Promise<Member> {
@@ -60,7 +54,7 @@ export function toAdminMember(row: typeof members.$inferSelect): AdminMember {
 }
 
 /** The deactivated members who were merged into this one, directly or through another, as long as merges are stored. */
-async function readMergedIds({ db }: { db: Db }, memberId: string): Promise<string[]> {
+async function readMergedIds(db: Db, memberId: string): Promise<string[]> {
   const found = new Set([memberId])
   const { fromId, intoId, undoneAt } = memberMerges
   // A set, because two members may have been merged in both directions.

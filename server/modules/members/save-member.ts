@@ -47,11 +47,11 @@ export async function addMember(
   const values = { ...member, createdAt: now, updatedAt: now }
   return withAddressConflicts(db, member, () =>
     db.transaction(async (tx) => {
-      const inside = { ...scope, db: tx }
-      await takeOver(inside, fields, await lockMembers(tx, takeOverFrom))
+      const txScope = { ...scope, db: tx }
+      await takeOver(txScope, fields, await lockMembers(tx, takeOverFrom))
       const { row, wasThere } = await insertOnce(tx, members, values)
       if (!wasThere || isSavedAlready(row, fields)) return toAdminMember(row)
-      return editLocked({ ...inside, updatedAt: row.updatedAt }, row.id, fields, row.version)
+      return editLocked({ ...txScope, updatedAt: row.updatedAt }, row.id, fields, row.version)
     }),
   )
 }
@@ -147,13 +147,13 @@ async function requireNotMerged({ db: tx, now }: Scope, id: string): Promise<voi
   throw new CodedError('conflict', `${from} was merged into ${into}. Undo the merge instead.`)
 }
 
-/** What cars, requests and RSVPs hold copies of. */
+/** The fields that cars, requests and RSVPs copy. */
 type Contact = Pick<MemberRow, 'id' | 'firstName' | 'lastName' | 'email' | 'phone'>
 
 /**
  * Writes a member's new name, e-mail and phone to what is still ahead: their cars, pending requests, and RSVPs to events
- * that aren't over. What is over keeps the words of its day. To call before the member's own row is
- * written, which waits for everybody who refers to it, and they may wait for a car.
+ * that aren't over. What is over keeps the name it had. Call this before writing the member's own row: that write waits
+ * for everybody who refers to the row, and they may wait for a car.
  */
 export async function updateCopies(
   { db: tx, now, timeZone }: { db: Db; now: Date; timeZone: string },

@@ -9,7 +9,7 @@ import {
 import type { Db } from '#server/db/db.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
 import type { VehicleRow } from '#server/modules/vehicles/lock-vehicle.ts'
-import { withSince } from '#server/modules/vehicles/read-vehicles.ts'
+import { carWithStatusSince } from '#server/modules/vehicles/read-vehicles.ts'
 
 /** A member's cars by name, without those they removed. */
 export async function listMyVehicles({
@@ -20,7 +20,7 @@ export async function listMyVehicles({
   memberId: string
 }): Promise<MemberVehicle[]> {
   const rows = await db
-    .select(withSince(db))
+    .select(carWithStatusSince(db))
     .from(vehicles)
     .where(and(eq(vehicles.memberId, memberId), isNull(vehicles.removedByMemberAt)))
     .orderBy(asc(vehicles.id))

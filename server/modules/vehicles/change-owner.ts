@@ -20,7 +20,7 @@ const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 type Edit = Omit<AdminVehicleEdit, 'openRequests'>
 type OwnerChange = {
-  /** What the car has besides the edit's own fields. */
+  /** What changes on the car besides the edit's own fields. */
   fields: Partial<VehicleRow>
   /** Ends or moves the former owner's requests, once the car is the new owner's. */
   transfer: () => Promise<void>
@@ -43,8 +43,8 @@ export async function planOwnerChange(
   if (pending.length > 0 && !openRequests) throw openRequestsConflict(pending.length, row)
   const owner = memberId ? await readOwner(scope.db, memberId) : undefined
   if (pending.length > 0 && openRequests === 'move' && !owner?.active) throw moveNeedsMember()
-  const ownerName = edit.ownerName ?? owner?.member.memberName ?? row.ownerName
-  const to = owner?.member ?? {
+  const ownerName = edit.ownerName ?? owner?.requester.memberName ?? row.ownerName
+  const newRequester = owner?.requester ?? {
     memberId,
     memberName: ownerName,
     memberEmail: null,
@@ -53,7 +53,8 @@ export async function planOwnerChange(
   return {
     fields: { ownerName, removedByMemberAt: null, ...notesAfter(row, edit, scope) },
     transfer: async () => {
-      if (openRequests) await transferRequests(scope, pending, { choice: openRequests, to })
+      if (openRequests)
+        await transferRequests(scope, pending, { choice: openRequests, to: newRequester })
     },
   }
 }
@@ -62,7 +63,7 @@ async function readOwner(tx: Db, memberId: string) {
   const [member] = await tx.select().from(members).where(eq(members.id, memberId))
   if (!member) return undefined
   const { active, email: memberEmail, phone: memberPhone } = member
-  return { active, member: { memberId, memberName: fullName(member), memberEmail, memberPhone } }
+  return { active, requester: { memberId, memberName: fullName(member), memberEmail, memberPhone } }
 }
 
 /** The former owner's notes go to the garage's under their name, unless the edit replaces them. */
@@ -74,7 +75,7 @@ function notesAfter(
   const isReplaced = edit.notes !== undefined && edit.notes !== row.notes
   if (!row.notes || isReplaced) return undefined
   const day = DATE.format(dateOf(dayInZone(now, timeZone)))
-  const garageNotes = edit.garageNotes === undefined ? row.garageNotes : edit.garageNotes
+  const { garageNotes = row.garageNotes } = edit
   const moved = `From ${isolated(row.ownerName)}, ${day}: ${row.notes}`
   return { notes: null, garageNotes: garageNotes ? `${garageNotes}\n\n${moved}` : moved }
 }

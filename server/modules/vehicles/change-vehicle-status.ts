@@ -11,11 +11,7 @@ import {
 import type { StatusChange, StatusCommandRef } from '#domain/vehicles/vehicle.schema.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import type { Db } from '#server/db/db.ts'
-import {
-  vehicleStatusHistory as history,
-  vehicleStatusHistory,
-  vehicles,
-} from '#server/db/schema/garage.ts'
+import { vehicleStatusHistory, vehicles } from '#server/db/schema/garage.ts'
 import { notFound } from '#server/http/input.ts'
 import { completeRequests, reopenRequests } from '#server/modules/car-requests/complete-requests.ts'
 import { newestDropoff } from '#server/modules/car-requests/pending-requests.ts'
@@ -25,7 +21,7 @@ import { scheduleDropoff } from './schedule-dropoff.ts'
 import { restoredSchedule, undoneChange } from './status-history.ts'
 
 /** The type of request that each change of status completes (decision 4). */
-const COMPLETED_BY: Partial<Record<GarageStatus, RequestType>> = {
+const COMPLETED_REQUESTS: Partial<Record<GarageStatus, RequestType>> = {
   on_road: 'pickup',
   stored: 'dropoff',
 }
@@ -47,10 +43,10 @@ export async function changeVehicleStatus(
     if (!row) throw notFound('This vehicle')
     if (row.status === change.status) return getVehicle({ db: tx }, id)
     const { status: to, press: command } = change
-    const state = command ? await commandStatus({ db: tx, now }, id, command) : 'new'
-    if (state === 'duplicate') return getVehicle({ db: tx }, id)
+    const commandState = command ? await commandStatus({ db: tx, now }, id, command) : 'new'
+    if (commandState === 'duplicate') return getVehicle({ db: tx }, id)
     const isFromStale = change.from && change.from !== row.status
-    if (state === 'stale' || isFromStale || !canChangeStatus(row.status, to)) {
+    if (commandState === 'stale' || isFromStale || !canChangeStatus(row.status, to)) {
       throw conflict(await getVehicle({ db: tx }, id))
     }
     const scope = { db: tx, now, timeZone, commandId: command?.id ?? null }
@@ -67,16 +63,16 @@ function conflict(vehicle: AdminVehicle): CodedError {
 
 async function stepForward(scope: Step, row: VehicleRow, to: GarageStatus) {
   const { db: tx, now } = scope
-  const endsSchedule = to === 'stored' || (to === 'on_road' && isForgotten(row, scope))
-  const changeId = await record(scope, row, to, endsSchedule)
+  const endsSchedule = to === 'stored' || (to === 'on_road' && isDropoffOutdated(row, scope))
+  const changeId = await recordChange(scope, row, to, endsSchedule)
   await tx.update(vehicles).set({ status: to, updatedAt: now }).where(eq(vehicles.id, row.id))
-  const requestType = COMPLETED_BY[to]
+  const requestType = COMPLETED_REQUESTS[to]
   if (requestType) await completeRequests(scope, { vehicleId: row.id, requestType, changeId })
   if (endsSchedule) await scheduleDropoff(scope, row.id, await newestDropoff(tx, row.id))
 }
 
 /** A drop-off due more than a day before the car leaves would make it overdue on its next way home. */
-function isForgotten(row: VehicleRow, { now, timeZone }: Scope): boolean {
+function isDropoffOutdated(row: VehicleRow, { now, timeZone }: Scope): boolean {
   const { scheduledDropoffDate: day, scheduledDropoffTime: time } = row
   return day !== null && time !== null && isSlotExpired(day, time, now, timeZone)
 }
@@ -85,7 +81,7 @@ async function stepBack(scope: Step, row: VehicleRow, to: GarageStatus) {
   const { db: tx, now } = scope
   const undone = await undoneChange(tx, row.id, { from: to, to: row.status })
   const restored = undone && (await restoredSchedule(tx, row, undone))
-  await record(scope, row, to, false)
+  await recordChange(scope, row, to, false)
   await tx
     .update(vehicles)
     .set({ status: to, updatedAt: now, ...restored })
@@ -93,11 +89,11 @@ async function stepBack(scope: Step, row: VehicleRow, to: GarageStatus) {
   if (undone) await reopenRequests(scope, undone.id)
 }
 
-async function record(
+async function recordChange(
   { db: tx, now, commandId }: Step,
   row: VehicleRow,
   to: GarageStatus,
-  clears: boolean,
+  endsSchedule: boolean,
 ) {
   const [change] = await tx
     .insert(vehicleStatusHistory)
@@ -107,8 +103,8 @@ async function record(
       toStatus: to,
       changedAt: now,
       changedBy: 'admin',
-      clearedDropoffDate: clears ? row.scheduledDropoffDate : null,
-      clearedDropoffTime: clears ? row.scheduledDropoffTime : null,
+      clearedDropoffDate: endsSchedule ? row.scheduledDropoffDate : null,
+      clearedDropoffTime: endsSchedule ? row.scheduledDropoffTime : null,
       commandId,
     })
     .returning({ id: vehicleStatusHistory.id })
@@ -130,10 +126,13 @@ async function commandStatus(
   { id, ageMs, after }: StatusCommandRef,
 ): Promise<'duplicate' | 'stale' | 'new'> {
   const changes = await db
-    .select({ commandId: history.commandId, changedAt: history.changedAt })
-    .from(history)
-    .where(eq(history.vehicleId, vehicleId))
-    .orderBy(desc(history.id))
+    .select({
+      commandId: vehicleStatusHistory.commandId,
+      changedAt: vehicleStatusHistory.changedAt,
+    })
+    .from(vehicleStatusHistory)
+    .where(eq(vehicleStatusHistory.vehicleId, vehicleId))
+    .orderBy(desc(vehicleStatusHistory.id))
     .limit(CHANGES_CHECKED)
   if (changes.some(({ commandId }) => commandId === id)) return 'duplicate'
   const [newest] = changes

@@ -29,15 +29,15 @@ export async function createVehicle(
   const values = { ...vehicle, createdAt: now, updatedAt: now }
   const { row, wasThere } = await insertOnce(db, vehicles, values)
   if (!wasThere) return toAdminVehicle(row)
-  const requested = { ...fields, ...(await requestedSlot(db, row)) }
-  if (isSavedAlready(row, requested)) return getVehicle({ db }, row.id)
+  const edit = { ...fields, ...(await requestedDropoff(db, row)) }
+  if (isSavedAlready(row, edit)) return getVehicle({ db }, row.id)
   // A change of owner counts as an edit. Otherwise a second retry would show the former owner's notes to the new one.
-  const at = row.memberId === fields.memberId ? row.updatedAt : now
-  return editVehicle({ db, now: at, timeZone }, row.id, requested, row.version)
+  const updatedAt = row.memberId === fields.memberId ? row.updatedAt : now
+  return editVehicle({ db, now: updatedAt, timeZone }, row.id, edit, row.version)
 }
 
 /** A drop-off requested since then does not change `updatedAt`, and a repeated save must not remove it. */
-async function requestedSlot(
+async function requestedDropoff(
   db: Db,
   { id, scheduledDropoffDate, scheduledDropoffTime }: VehicleRow,
 ) {
@@ -61,8 +61,8 @@ export async function editVehicle(
     requireVersion(row, version)
     const problems = dropoffProblems({ ...row, ...edit })
     if (Object.keys(problems).length > 0) throw badInput(problems)
-    const inside = { ...scope, db: tx }
-    const change = await planOwnerChange(inside, row, { edit, openRequests })
+    const txScope = { ...scope, db: tx }
+    const change = await planOwnerChange(txScope, row, { edit, openRequests })
     await tx
       .update(vehicles)
       .set({ ...edit, ...change?.fields, updatedAt: scope.now })
@@ -79,11 +79,11 @@ async function updatePendingRequests(
   { id, place, vehicleName }: VehicleRow,
   edit: Pick<AdminVehicleEdit, 'place' | 'vehicleName'>,
 ): Promise<void> {
-  const now = { place: edit.place ?? place, vehicleName: edit.vehicleName ?? vehicleName }
-  if (now.place === place && now.vehicleName === vehicleName) return
+  const current = { place: edit.place ?? place, vehicleName: edit.vehicleName ?? vehicleName }
+  if (current.place === place && current.vehicleName === vehicleName) return
   await db
     .update(carRequests)
-    .set(now)
+    .set(current)
     .where(and(eq(carRequests.vehicleId, id), isPending))
 }
 
@@ -101,12 +101,12 @@ export async function deleteVehicle(
     if (!(await lockVehicle(tx, id))) throw notFound('This vehicle')
     // Counted only after the car is locked, because saving a request locks it too.
     const pending = await tx.$count(carRequests, and(isPending, eq(carRequests.vehicleId, id)))
-    if (pending > knownPending) throw stillWaiting(pending)
+    if (pending > knownPending) throw openRequestsConflict(pending)
     await tx.delete(vehicles).where(eq(vehicles.id, id))
   })
 }
 
-function stillWaiting(pending: number): CodedError {
+function openRequestsConflict(pending: number): CodedError {
   const message =
     pending === 1
       ? 'This car has 1 open request. Check it, then delete again.'

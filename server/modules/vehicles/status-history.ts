@@ -2,20 +2,16 @@ import { and, desc, eq, or } from 'drizzle-orm'
 import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { VehicleStatusChange } from '#domain/vehicles/vehicle.ts'
 import type { Db } from '#server/db/db.ts'
-import {
-  vehicleStatusHistory as history,
-  type vehicleStatusHistory,
-  vehicles,
-} from '#server/db/schema/garage.ts'
+import { vehicleStatusHistory, vehicles } from '#server/db/schema/garage.ts'
 import { notFound, type Page } from '#server/http/input.ts'
 import { type Listing, readListing } from '#server/http/listing.ts'
 import { newestDropoff } from '#server/modules/car-requests/pending-requests.ts'
 import type { VehicleRow } from './lock-vehicle.ts'
 
-const NEWEST: Listing<typeof history> = {
-  table: history,
-  id: history.id,
-  by: [history.id],
+const NEWEST: Listing<typeof vehicleStatusHistory> = {
+  table: vehicleStatusHistory,
+  id: vehicleStatusHistory.id,
+  by: [vehicleStatusHistory.id],
   direction: 'desc',
 }
 
@@ -26,11 +22,16 @@ export async function listStatusHistory(
   page: Page,
 ): Promise<{ rows: VehicleStatusChange[]; total: string }> {
   if ((await db.$count(vehicles, eq(vehicles.id, vehicleId))) === 0) throw notFound('This vehicle')
-  const { rows, total } = await readListing(db, NEWEST, eq(history.vehicleId, vehicleId), page)
+  const { rows, total } = await readListing(
+    db,
+    NEWEST,
+    eq(vehicleStatusHistory.vehicleId, vehicleId),
+    page,
+  )
   return { rows: rows.map(toStatusChange), total }
 }
 
-function toStatusChange(row: typeof history.$inferSelect): VehicleStatusChange {
+function toStatusChange(row: typeof vehicleStatusHistory.$inferSelect): VehicleStatusChange {
   return {
     id: String(row.id),
     vehicleId: row.vehicleId,
@@ -47,19 +48,14 @@ export async function undoneChange(
   vehicleId: string,
   step: { from: GarageStatus; to: GarageStatus },
 ) {
+  const { fromStatus, toStatus } = vehicleStatusHistory
+  const isForward = and(eq(fromStatus, step.from), eq(toStatus, step.to))
+  const isBack = and(eq(fromStatus, step.to), eq(toStatus, step.from))
   const [last] = await tx
     .select()
-    .from(history)
-    .where(
-      and(
-        eq(history.vehicleId, vehicleId),
-        or(
-          and(eq(history.fromStatus, step.from), eq(history.toStatus, step.to)),
-          and(eq(history.fromStatus, step.to), eq(history.toStatus, step.from)),
-        ),
-      ),
-    )
-    .orderBy(desc(history.id))
+    .from(vehicleStatusHistory)
+    .where(and(eq(vehicleStatusHistory.vehicleId, vehicleId), or(isForward, isBack)))
+    .orderBy(desc(vehicleStatusHistory.id))
     .limit(1)
   return last?.toStatus === step.to ? last : undefined
 }
@@ -79,8 +75,10 @@ export async function restoredSchedule(
   if (clearedDropoffDate === null && clearedDropoffTime === null) return undefined
   const { scheduledDropoffDate: day, scheduledDropoffTime: time } = row
   if (day !== null || time !== null) {
-    const left = await newestDropoff(tx, row.id)
-    const fellBack = left?.date === day && left.time === time && left.createdAt <= changedAt
+    // The current one may be what the schedule fell back to when it was cleared.
+    const dropoff = await newestDropoff(tx, row.id)
+    const fellBack =
+      dropoff?.date === day && dropoff.time === time && dropoff.createdAt <= changedAt
     if (!fellBack) return undefined
   }
   return { scheduledDropoffDate: clearedDropoffDate, scheduledDropoffTime: clearedDropoffTime }
