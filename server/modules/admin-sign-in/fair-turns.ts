@@ -12,27 +12,27 @@ export function fairTurns(waitingAtMost: number) {
   let waiting: Waiting[] = []
   let isRunning = false
   /** When each group last had a turn. */
-  const served = new Map<string, number>()
+  const lastTurns = new Map<string, number>()
   let turns = 0
 
   const leave = (one: Waiting) => {
     waiting = waiting.filter((other) => other !== one)
   }
-  const lastTurnOf = (one: Waiting | undefined) => served.get(one?.group ?? '') ?? 0
+  const lastTurnOf = (one: Waiting | undefined) => lastTurns.get(one?.group ?? '') ?? 0
 
-  function goOn(): void {
+  function beginNext(): void {
     const next = waiting.reduce<Waiting | undefined>(
       (best, one) => (!best || lastTurnOf(one) < lastTurnOf(best) ? one : best),
       undefined,
     )
     isRunning = next !== undefined
     if (!next) {
-      served.clear()
+      lastTurns.clear()
       return
     }
     leave(next)
     turns += 1
-    served.set(next.group, turns)
+    lastTurns.set(next.group, turns)
     next.begin()
   }
 
@@ -59,7 +59,7 @@ export function fairTurns(waitingAtMost: number) {
     }
     return new Promise((begin, refuse) => {
       waiting.push({ group, begin, refuse })
-      if (!isRunning) goOn()
+      if (!isRunning) beginNext()
     })
   }
 
@@ -68,7 +68,7 @@ export function fairTurns(waitingAtMost: number) {
     try {
       return await work()
     } finally {
-      goOn()
+      beginNext()
     }
   }
   return { inTurn, requirePlace }

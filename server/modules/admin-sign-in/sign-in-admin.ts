@@ -9,7 +9,7 @@ import type { Settings } from '#server/settings.ts'
 import { fairTurns } from './fair-turns.ts'
 
 /** Who tries the password: a device that has opened the console before, otherwise networks, the narrowest first. */
-type AdminComer = { device: string | null; networks: readonly Network[] }
+type Caller = { device: string | null; networks: readonly Network[] }
 
 /**
  * Opens an admin's session by the shared password; `invalid_password`, or `too_many` after 20 wrong ones in 15 minutes
@@ -17,7 +17,7 @@ type AdminComer = { device: string | null; networks: readonly Network[] }
  */
 export async function signInAdmin(
   { db, now, settings }: { db: Db; now: Date; settings: Settings },
-  { password, from }: { password: string; from: AdminComer },
+  { password, from }: { password: string; from: Caller },
 ): Promise<NewSession> {
   const failures: Limit = {
     name: 'adminFailures',
@@ -25,61 +25,67 @@ export async function signInAdmin(
     windowSeconds: 15 * 60,
   }
   const { device } = from
-  const counted = device ? [{ name: device, share: 1 }] : from.networks
-  const comer: Comer = device ? 'known device' : { group: counted.at(-1)?.name ?? '' }
-  requirePlace(comer)
+  const networks = device ? [{ name: device, share: 1 }] : from.networks
+  const requester: Requester = device ? 'known device' : { group: networks.at(-1)?.name ?? '' }
+  requirePlace(requester)
   // Counted first and refunded on success; otherwise concurrent tries could exceed the limit together.
-  await limitNetworkUse(db, now, failures, counted)
-  const right = await checkAdminPassword(settings, password, comer).catch(
+  await limitNetworkUse(db, now, failures, networks)
+  const isRight = await checkAdminPassword(settings, password, requester).catch(
     async (error: unknown) => {
-      await returnNetworkUse(db, failures, counted)
+      await returnNetworkUse(db, failures, networks)
       throw error
     },
   )
-  if (!right) throw new CodedError('invalid_password', 'Invalid password')
-  await returnNetworkUse(db, failures, counted)
+  if (!isRight) throw new CodedError('invalid_password', 'Invalid password')
+  await returnNetworkUse(db, failures, networks)
   return openSession({ db, now }, { kind: 'admin', password: settings.adminPassword })
 }
 
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 const HASH_BYTES = 32
-const WAITING_AT_MOST = 20
+const MAX_WAITING = 20
 
-type Stored = { salt: Buffer; hash: Buffer }
+type SaltedHash = { salt: Buffer; hash: Buffer }
 
-const stored = new WeakMap<Settings, Stored>()
-const ofKnownDevices = oneAtATime()
-const ofOthers = fairTurns(WAITING_AT_MOST)
+const hashes = new WeakMap<Settings, SaltedHash>()
+const knownDeviceQueue = oneAtATime()
+const otherQueue = fairTurns(MAX_WAITING)
 
-/** Who tries a password: a device that has opened the console before, or a group of networks. */
-type Comer = 'known device' | { group: string }
+/** In whose turn a password is checked. The group is the widest network, or sending from many would gain turns. */
+type Requester = 'known device' | { group: string }
 
-function hashed(password: string, salt: Buffer): Promise<Buffer> {
+function hashPassword(password: string, salt: Buffer): Promise<Buffer> {
   return new Promise((done, fail) => {
     scrypt(password, salt, HASH_BYTES, COST, (error, hash) => (error ? fail(error) : done(hash)))
   })
 }
 
-async function store(settings: Settings): Promise<Stored> {
+async function hashAdminPassword(settings: Settings): Promise<SaltedHash> {
   const salt = randomBytes(16)
-  const known = { salt, hash: await hashed(settings.adminPassword, salt) }
-  stored.set(settings, known)
-  return known
+  const salted = { salt, hash: await hashPassword(settings.adminPassword, salt) }
+  hashes.set(settings, salted)
+  return salted
 }
 
-/** Throws `too_many` if the queue has no place for this comer, before any database work. */
-function requirePlace(comer: Comer): void {
-  if (comer !== 'known device') ofOthers.requirePlace(comer.group)
+/** Throws `too_many` if the queue has no place for this requester, before any database work. */
+function requirePlace(requester: Requester): void {
+  if (requester !== 'known device') otherQueue.requirePlace(requester.group)
 }
 
 /**
  * Whether this is the admins' password. scrypt takes 128 MB, so it runs one at a time for known devices and one for
  * everybody else; `too_many` when 20 of these wait and none can be displaced.
  */
-function checkAdminPassword(settings: Settings, password: string, comer: Comer): Promise<boolean> {
+function checkAdminPassword(
+  settings: Settings,
+  password: string,
+  requester: Requester,
+): Promise<boolean> {
   const check = async () => {
-    const { salt, hash } = stored.get(settings) ?? (await store(settings))
-    return timingSafeEqual(hash, await hashed(password, salt))
+    const { salt, hash } = hashes.get(settings) ?? (await hashAdminPassword(settings))
+    return timingSafeEqual(hash, await hashPassword(password, salt))
   }
-  return comer === 'known device' ? ofKnownDevices(check) : ofOthers.inTurn(comer.group, check)
+  return requester === 'known device'
+    ? knownDeviceQueue(check)
+    : otherQueue.inTurn(requester.group, check)
 }

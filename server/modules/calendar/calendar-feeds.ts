@@ -47,11 +47,11 @@ export async function revokeCalendarFeed({ db, memberId }: Scope): Promise<void>
 
 /** Invalidates a member's private calendar address; returns whether there was one. */
 export async function endCalendarFeed({ db }: { db: Db }, memberId: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(calendarFeeds)
     .where(eq(calendarFeeds.memberId, memberId))
     .returning({ memberId: calendarFeeds.memberId })
-  return gone.length > 0
+  return deleted.length > 0
 }
 
 function toCalendarFeed({ secret, publicUrl }: Scope, row: FeedRow): CalendarFeed {
@@ -61,7 +61,7 @@ function toCalendarFeed({ secret, publicUrl }: Scope, row: FeedRow): CalendarFee
   }
 }
 
-const FORM = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([\w-]{43})$/
+const FEED_SECRET = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([\w-]{43})$/
 
 /** The secret part of a feed's address; derived from the feed's id, so nothing secret is stored. */
 function feedSecret(secret: string, feedId: string): string {
@@ -70,7 +70,7 @@ function feedSecret(secret: string, feedId: string): string {
 
 /** The id of the feed that `given` opens, or null; checked in constant time without the database. */
 export function feedIdOf(secret: string, given: string): string | null {
-  const feedId = FORM.exec(given)?.[1]
+  const feedId = FEED_SECRET.exec(given)?.[1]
   if (feedId === undefined) return null
   return sameSecret(given, feedSecret(secret, feedId)) ? feedId : null
 }

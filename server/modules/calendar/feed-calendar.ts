@@ -72,7 +72,7 @@ function requestsOf(db: Db, memberId: string, since: string) {
         eq(carRequests.memberId, memberId),
         or(
           eq(carRequests.status, 'pending'),
-          // So that calendars take down what they show.
+          // Calendars that already show one of these remove it only when it comes as cancelled.
           and(
             inArray(carRequests.status, ['cancelled', 'declined']),
             gte(carRequests.dueDate, since),

@@ -105,14 +105,14 @@ function uidOf(kind: 'event' | 'car-request', id: string): string {
   return `${kind}-${id}@${CLUB.email.split('@')[1]}`
 }
 
-const USUAL_MINUTES = 2 * 60
+const DEFAULT_MINUTES = 2 * 60
 
-type Place = { timeZone: string; url: string }
+type EntryContext = { timeZone: string; url: string }
 
 /** An event as an appointment, by the club's clock; without a readable time it lasts the whole day. */
-export function eventEntry(event: EventRow, { timeZone, url }: Place): CalendarEntry {
+export function eventEntry(event: EventRow, { timeZone, url }: EntryContext): CalendarEntry {
   const time = timeOf(event, timeZone)
-  const unread = 'day' in time ? [`Time: ${event.eventTime}`] : []
+  const unreadableTime = 'day' in time ? [`Time: ${event.eventTime}`] : []
   return {
     uid: uidOf('event', event.id),
     sequence: secondsBetween(event.createdAt, event.updatedAt),
@@ -120,7 +120,7 @@ export function eventEntry(event: EventRow, { timeZone, url }: Place): CalendarE
     status: 'CONFIRMED',
     time,
     summary: event.title,
-    description: [...unread, event.description].join('\n\n'),
+    description: [...unreadableTime, event.description].join('\n\n'),
     location: event.location,
     url,
   }
@@ -134,7 +134,7 @@ function timeOf({ eventDate, eventTime }: EventRow, timeZone: string): EntryTime
   const hours = parseEventTime(eventTime)
   if (!hours) return { day: eventDate }
   const at = (minutes: number) => momentInZone(eventDate, minutes, timeZone)
-  return { start: at(hours.start), end: at(hours.end ?? hours.start + USUAL_MINUTES) }
+  return { start: at(hours.start), end: at(hours.end ?? hours.start + DEFAULT_MINUTES) }
 }
 
 const SLOT_MS = 30 * 60_000

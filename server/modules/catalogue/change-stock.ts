@@ -13,8 +13,8 @@ type Scope = { db: Db; now: Date }
 type Effect = { purchased: number; givenAway: number }
 type Movement = typeof stockMovements.$inferSelect
 
-const MOST = 10_000_000
-const COUNTED_SINCE =
+const MAX_QUANTITY = 10_000_000
+const CHANGED_SINCE =
   'Already saved, and the stock has changed since. Check the history, then add a new change.'
 const NO_EFFECT: Effect = { purchased: 0, givenAway: 0 }
 
@@ -41,13 +41,13 @@ export async function writeChange(
   const variant = await lockVariant(tx, variantId)
   const before = requestId ? await findMovement(tx, requestId, variantId) : null
   const row = { reason, quantity: reason === 'given_away' ? -quantity : quantity, note }
-  const changesEarlier = before ? !hasValues(before, row) : isRepeat && quantity !== 0
-  if (changesEarlier) await requireNewest(tx, variantId, before?.id ?? 0)
+  const editsSaved = before ? !hasValues(before, row) : isRepeat && quantity !== 0
+  if (editsSaved) await requireNewest(tx, variantId, before?.id ?? 0)
   const changed = await replaceEffect(tx, variant, effectOf(before), effectOf(row))
   if (before) {
-    const one = eq(stockMovements.id, before.id)
-    if (quantity === 0) await tx.delete(stockMovements).where(one)
-    else await tx.update(stockMovements).set(row).where(one)
+    const hasId = eq(stockMovements.id, before.id)
+    if (quantity === 0) await tx.delete(stockMovements).where(hasId)
+    else await tx.update(stockMovements).set(row).where(hasId)
   } else if (quantity !== 0) {
     await tx.insert(stockMovements).values({ ...row, variantId, requestId, createdAt: now })
   }
@@ -65,14 +65,14 @@ async function findMovement(
   requestId: string,
   variantId: string,
 ): Promise<Movement | null> {
-  const [there] = await tx
+  const [movement] = await tx
     .select()
     .from(stockMovements)
     .where(eq(stockMovements.requestId, requestId))
-  if (there && there.variantId !== variantId) {
+  if (movement && movement.variantId !== variantId) {
     throw new CodedError('conflict', 'Already saved for another size.')
   }
-  return there ?? null
+  return movement ?? null
 }
 
 /** A later correction counted with this change; editing it now would undo that correction. */
@@ -85,7 +85,7 @@ async function requireNewest(tx: Db, variantId: string, id: number): Promise<voi
     .where(later)
     .orderBy(desc(stockMovements.id))
     .limit(1)
-  if (newer) throw refusal(COUNTED_SINCE)
+  if (newer) throw refusal(CHANGED_SINCE)
 }
 
 function effectOf(movement: { reason: string; quantity: number } | null): Effect {
@@ -120,7 +120,7 @@ async function replaceEffect(
 function requireStock(variant: VariantRow, change: number): void {
   const left = availableOf(variant)
   if (left + change < 0) throw refusal(tooFew(left))
-  if (variant.quantityPurchased + change > MOST) throw refusal('That’s too many.')
+  if (variant.quantityPurchased + change > MAX_QUANTITY) throw refusal('That’s too many.')
 }
 
 function tooFew(left: number): string {

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { StockMovement } from '#domain/merch/stock-movement.ts'
 import type { Db } from '#server/db/db.ts'
-import { stockMovements as movements, orders, variants } from '#server/db/schema/shop.ts'
+import { orders, stockMovements, variants } from '#server/db/schema/shop.ts'
 import { notFound, type Page } from '#server/http/input.ts'
 import {
   inOrder,
@@ -12,23 +12,23 @@ import {
 } from '#server/http/listing.ts'
 
 const NEWEST: Listing = {
-  table: movements,
-  id: movements.id,
-  by: [movements.id],
+  table: stockMovements,
+  id: stockMovements.id,
+  by: [stockMovements.id],
   direction: 'desc',
 }
 
-/** A page of a size's stock movements, newest first, and how many there are; throws `not_found`. */
+/** A page of a size's stock stockMovements, newest first, and how many there are; throws `not_found`. */
 export async function listStockMovements(
   { db }: { db: Db },
   variantId: string,
   page: Page,
 ): Promise<{ rows: StockMovement[]; total: string }> {
   if ((await db.$count(variants, eq(variants.id, variantId))) === 0) throw notFound('This size')
-  const ofSize = eq(movements.variantId, variantId)
+  const ofSize = eq(stockMovements.variantId, variantId)
   const [rows, total] = await Promise.all([
     readRows(db, page, ofSize),
-    totalCount(db, movements, ofSize),
+    totalCount(db, stockMovements, ofSize),
   ])
   return { rows, total }
 }
@@ -36,15 +36,15 @@ export async function listStockMovements(
 async function readRows(db: Db, page: Page, ofSize: SQL): Promise<StockMovement[]> {
   const rows = await db
     .select({
-      id: movements.id,
-      reason: movements.reason,
-      quantity: movements.quantity,
-      note: movements.note,
+      id: stockMovements.id,
+      reason: stockMovements.reason,
+      quantity: stockMovements.quantity,
+      note: stockMovements.note,
       orderNumber: orders.number,
-      createdAt: movements.createdAt,
+      createdAt: stockMovements.createdAt,
     })
-    .from(movements)
-    .leftJoin(orders, eq(orders.id, movements.orderId))
+    .from(stockMovements)
+    .leftJoin(orders, eq(orders.id, stockMovements.orderId))
     .where(and(ofSize, rowsAfter(NEWEST, page.before)))
     .orderBy(...inOrder(NEWEST))
     .limit(page.limit)

@@ -67,9 +67,9 @@ export async function addVariant(
     try {
       return await tryVariant(scope, productId, variant)
     } catch (error) {
-      const isOurs = (variant.sku ?? null) === null
+      const isGenerated = (variant.sku ?? null) === null
       // Another size has just taken the free SKU; the next try finds it taken.
-      if (!isOurs || violatedConstraint(error) !== 'variants_sku_unique') throw error
+      if (!isGenerated || violatedConstraint(error) !== 'variants_sku_unique') throw error
     }
   }
 }
@@ -93,9 +93,13 @@ async function tryVariant(
     if (wasThere && !isSavedAlready(row, fields)) {
       await editVariant({ db: tx, now: row.updatedAt }, row.id, fields, row.version)
     }
-    const quantity = quantityPurchased
-    const first = { id: row.id, reason: 'purchased', quantity, note: 'First delivery' } as const
-    return writeChange({ db: tx, now }, row.id, first, wasThere)
+    const firstDelivery = {
+      id: row.id,
+      reason: 'purchased',
+      quantity: quantityPurchased,
+      note: 'First delivery',
+    } as const
+    return writeChange({ db: tx, now }, row.id, firstDelivery, wasThere)
   })
 }
 

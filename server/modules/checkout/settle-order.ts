@@ -3,7 +3,7 @@ import { CodedError } from '#domain/errors.ts'
 import type { Payments } from '#server/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/shop.ts'
-import { oweReceipt } from '#server/modules/receipts/send-receipts.ts'
+import { queueReceipt } from '#server/modules/receipts/send-receipts.ts'
 import { holdRest } from './begin-charging.ts'
 import { releaseCharge } from './move-holds.ts'
 import {
@@ -59,7 +59,7 @@ async function takePayment(scope: Scope, order: OrderRow, paymentId: string): Pr
   }
   await sellHeld(scope, order.id)
   await savePayment(scope, order, paymentId)
-  await oweReceipt(scope, order.id)
+  await queueReceipt(scope, order.id)
   return updateOrder(scope, order, { state: 'paid', paidAt: scope.now })
 }
 

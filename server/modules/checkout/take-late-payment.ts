@@ -3,7 +3,7 @@ import type { SystemRefund } from '#domain/merch/order.ts'
 import type { Db } from '#server/db/db.ts'
 import { lockName } from '#server/db/lock-name.ts'
 import { orders } from '#server/db/schema/shop.ts'
-import { oweReceipt } from '#server/modules/receipts/send-receipts.ts'
+import { queueReceipt } from '#server/modules/receipts/send-receipts.ts'
 import { writeRefund } from '#server/modules/refunds/refund-rows.ts'
 import { CHECKOUT_LAPSED } from './order-answer.ts'
 import { isBoughtBy, type OrderRow, paymentOf, savePayment } from './order-rows.ts'
@@ -36,7 +36,7 @@ export async function takeLatePayment(
 ): Promise<Changes> {
   if (await paymentOf(scope.db, order.id)) return {}
   await savePayment(scope, order, paymentId)
-  await oweReceipt(scope, order.id)
+  await queueReceipt(scope, order.id)
   if (await hasBoughtAgain(scope.db, order)) return giveMoneyBack(scope, order, 'again')
   if (!(await sellAnew(scope, order.id))) return giveMoneyBack(scope, order, 'unfilled')
   return { state: 'paid', paidAt: scope.now, failure: order.failure ?? CHECKOUT_LAPSED }

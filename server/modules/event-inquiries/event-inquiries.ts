@@ -19,7 +19,7 @@ export async function inquireAboutEvent(
   { id, eventId, name, email, phone, howDidYouHear, clubInterest }: EventInquiryBody,
 ): Promise<EventInquiry> {
   const event = await getEvent({ db }, eventId.toLowerCase())
-  const said = {
+  const columns = {
     eventId: event.id,
     eventTitle: event.title,
     eventDate: event.eventDate,
@@ -31,8 +31,8 @@ export async function inquireAboutEvent(
   }
   const [row] = await db
     .insert(eventInquiries)
-    .values({ id, ...said, createdAt: now })
-    .onConflictDoUpdate({ target: eventInquiries.id, set: said })
+    .values({ id, ...columns, createdAt: now })
+    .onConflictDoUpdate({ target: eventInquiries.id, set: columns })
     .returning()
   if (!row) throw new Error('the inquiry was not saved')
   return toEventInquiry(row, event.eventDate)

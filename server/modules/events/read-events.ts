@@ -38,7 +38,7 @@ export async function lockEvent(tx: Db, id: string): Promise<EventRow> {
 }
 
 /** Bounds the list, because anybody may request it. */
-const LATEST = 1_000
+const MAX_EVENTS = 1_000
 
 /** The events of the club by date, then time: the latest 1,000, optionally only those from a day on. */
 export async function listEvents(
@@ -50,7 +50,7 @@ export async function listEvents(
     .from(events)
     .where(from === null ? undefined : gte(events.eventDate, from))
     .orderBy(desc(events.eventDate), desc(events.id))
-    .limit(LATEST)
+    .limit(MAX_EVENTS)
   return rows
     .toReversed()
     .map((row) => ({ row, start: startMinutes(row.eventTime) }))

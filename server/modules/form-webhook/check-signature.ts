@@ -13,15 +13,15 @@ type Signed = { header: string | undefined; body: Uint8Array; secret: string; no
  */
 export function checkSignature({ header, body, secret, now }: Signed): void {
   const [, seconds, signatures] = HEADER.exec(header?.replaceAll(/\s/g, '') ?? '') ?? []
-  if (!seconds || !signatures) throw bad()
-  const right = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest()
+  if (!seconds || !signatures) throw badSignature()
+  const expected = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest()
   const given = signatures.split(/,v1=/i).slice(1)
-  if (!given.some((one) => timingSafeEqual(Buffer.from(one, 'hex'), right))) throw bad()
+  if (!given.some((one) => timingSafeEqual(Buffer.from(one, 'hex'), expected))) throw badSignature()
   if (Math.abs(now.getTime() - Number(seconds) * 1000) > TOLERANCE_MS) {
     throw new CodedError('stale_signature', 'The signature’s time is more than 5 minutes off.')
   }
 }
 
-function bad(): CodedError {
+function badSignature(): CodedError {
   return new CodedError('bad_signature', 'This wasn’t signed by the form provider.')
 }

@@ -27,11 +27,10 @@ mount(formWebhookRoutes, api.takeFormSubmission, async (c) => {
   await takeSubmission({ db, now: at }, forms, submission).catch((error: unknown) => {
     // Nobody reads the answer, and the visitor has been thanked already, so the log must show it to an admin.
     const { submissionId, formId } = submission
-    if (error instanceof CodedError)
-      log.warn(
-        { submissionId, formId, refused: error.code, fields: Object.keys(error.fields ?? {}) },
-        'a submission was refused',
-      )
+    if (error instanceof CodedError) {
+      const fields = Object.keys(error.fields ?? {})
+      log.warn({ submissionId, formId, refused: error.code, fields }, 'a submission was refused')
+    }
     throw error
   })
   return { ok: true }

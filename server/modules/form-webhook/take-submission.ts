@@ -21,12 +21,12 @@ export async function takeSubmission(
 ): Promise<void> {
   const save = saverFor(ids, formId, values)
   await db.transaction(async (tx) => {
-    const [fresh] = await tx
+    const [newSubmission] = await tx
       .insert(formSubmissions)
       .values({ id: `${formId} ${submissionId}`, takenAt: now })
       .onConflictDoNothing()
       .returning()
-    if (fresh) await save({ db: tx, now })
+    if (newSubmission) await save({ db: tx, now })
   })
 }
 

@@ -76,11 +76,11 @@ export async function updateLastSeen(
     .where(and(eq(displays.id, id), isDue))
 }
 
-const UNUSED_ENDS_MS = 60 * 24 * 60 * 60_000
+const EXPIRES_UNUSED_AFTER_MS = 60 * 24 * 60 * 60_000
 
 /**
  * A display last seen, or paired if never seen, before this moment has expired: its token no longer reads the board.
  */
 export function endedBefore(now: Date): Date {
-  return new Date(now.getTime() - UNUSED_ENDS_MS)
+  return new Date(now.getTime() - EXPIRES_UNUSED_AFTER_MS)
 }

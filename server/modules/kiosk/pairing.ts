@@ -61,13 +61,13 @@ export async function claimPairing(
     .from(displayPairings)
     .leftJoin(displays, eq(displays.id, displayPairings.displayId))
     .where(eq(displayPairings.secretHash, hashSecret(secret)))
-  if (!row || row.revokedAt || row.tokenHash !== hashSecret(token)) throw ranOut()
+  if (!row || row.revokedAt || row.tokenHash !== hashSecret(token)) throw expiredCode()
   if (row.id && row.name) return { state: 'paired', token, display: { id: row.id, name: row.name } }
-  if (hasRunOut(row, now)) throw ranOut()
+  if (hasRunOut(row, now)) throw expiredCode()
   return { state: 'waiting' }
 }
 
-function ranOut(): CodedError {
+function expiredCode(): CodedError {
   return new CodedError('not_found', 'This code has expired.')
 }
 

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { fullName } from '#domain/members/full-name.ts'
 import { memberFormSchema, type NewMember } from '#domain/members/member-form.schema.ts'
 import {
@@ -11,10 +11,10 @@ import { cut, type FileRow } from './read-rows.ts'
 import { beforeWrongDecoding } from './wrongly-decoded.ts'
 
 const ROWS_AT_A_TIME = 250
-const AGAIN = 'Export the list again and save it as “CSV UTF-8”'
+const EXPORT_AGAIN = 'Export the list again and save it as “CSV UTF-8”'
 
 export type CheckedRow = NewMember & { line: number }
-type Typed = Partial<Record<ImportColumn, string>>
+type RowTexts = Partial<Record<ImportColumn, string>>
 
 /** Validates each row by the member form's schema (specification 5). Yields to other requests every few rows. */
 export async function checkRows(
@@ -24,7 +24,7 @@ export async function checkRows(
   const good: CheckedRow[] = []
   const bad: ImportProblem[] = []
   for (const [index, row] of rows.entries()) {
-    if (index % ROWS_AT_A_TIME === 0) await breathe()
+    if (index % ROWS_AT_A_TIME === 0) await setImmediate()
     const typed = typedIn(columns, row.cells)
     const { member, problems } = checkRow(columns, row, typed)
     if (member) good.push({ ...member, line: row.line })
@@ -33,17 +33,17 @@ export async function checkRows(
   return { good, bad }
 }
 
-function typedIn(columns: ImportColumn[], cells: string[]): Typed {
+function typedIn(columns: ImportColumn[], cells: string[]): RowTexts {
   return Object.fromEntries(
     columns.map((column, index) => [column, visibleText(cells[index] ?? '')]),
   )
 }
 
-function nameOf({ firstName = '', lastName = '' }: Typed): string {
+function nameOf({ firstName = '', lastName = '' }: RowTexts): string {
   return cut(fullName({ firstName, lastName }))
 }
 
-function checkRow(columns: ImportColumn[], { cells }: FileRow, typed: Typed) {
+function checkRow(columns: ImportColumn[], { cells }: FileRow, typed: RowTexts) {
   const problems: string[] = []
   const extra = cells.slice(columns.length).some((cell) => cell.trim() !== '')
   if (cells.length < columns.length || extra) {
@@ -54,10 +54,14 @@ function checkRow(columns: ImportColumn[], { cells }: FileRow, typed: Typed) {
     const text = typed[column] ?? ''
     const label = IMPORT_COLUMNS[column]
     if (text.includes('\uFFFD')) problems.push(`${label} has “�”: the file is damaged`)
-    const written = cells[index] ?? ''
-    const meant = beforeWrongDecoding(written)
-    if (meant !== written)
-      problems.push(`${label} is damaged: “${cut(text)}” was probably “${cut(meant)}”. ${AGAIN}`)
+    const cell = cells[index] ?? ''
+    const original = beforeWrongDecoding(cell)
+    if (original !== cell) {
+      problems.push(
+        `${label} is damaged: “${cut(text)}” was probably “${cut(original)}”. ${EXPORT_AGAIN}`,
+      )
+    }
+    // A phone number may begin with a plus sign or a minus.
     const formula = column === 'phone' ? /^\s*[=@]/ : /^\s*[=+@-]/
     if (formula.test(text)) problems.push(`${label} looks like a formula: “${cut(text)}”`)
   }

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { inArray, or } from 'drizzle-orm'
 import { foldText } from '#domain/fold-text.ts'
 import { isolated } from '#domain/isolated.ts'
@@ -25,7 +25,7 @@ export async function planImport(
 ): Promise<{ report: ImportReport; fresh: CheckedRow[] }> {
   const { columns, rows } = readRows(readText(file))
   const { good, bad } = await checkRows(columns, rows)
-  const { fresh, ...others } = await sortOut(db, good)
+  const { fresh, ...others } = await sortRows(db, good)
   return { report: { ...reportOf(rows.length, fresh, others), bad }, fresh }
 }
 
@@ -36,7 +36,7 @@ export type NotAdded = Pick<ImportReport, 'known' | 'leftOut'>
  * Sorts the rows into new members, existing ones, and those with the e-mail or phone of somebody else. Only the name
  * tells people apart who share an address or a number, as couples do.
  */
-export async function sortOut(
+export async function sortRows(
   db: Db,
   rows: CheckedRow[],
 ): Promise<NotAdded & { fresh: CheckedRow[] }> {
@@ -121,21 +121,21 @@ export function reportOf(
 const byLine = (a: { line: number }, b: { line: number }) => a.line - b.line
 
 async function membersAmong(db: Db, rows: CheckedRow[]): Promise<Map<string, Member>> {
-  const known = new Map<string, Member>()
+  const byContact = new Map<string, Member>()
   for (let from = 0; from < rows.length; from += LOOKUP_BATCH_SIZE) {
-    const some = rows.slice(from, from + LOOKUP_BATCH_SIZE)
-    const emails = some.flatMap(({ email }) => email ?? [])
-    const phones = some.flatMap(({ phone }) => phone ?? [])
+    const batch = rows.slice(from, from + LOOKUP_BATCH_SIZE)
+    const emails = batch.flatMap(({ email }) => email ?? [])
+    const phones = batch.flatMap(({ phone }) => phone ?? [])
     const found = await db
       .select()
       .from(members)
       .where(or(inArray(members.email, emails), inArray(members.phone, phones)))
-    await breathe()
+    await setImmediate()
     for (const { id, email, phone, active, ...names } of found) {
-      const one = { id, name: fullName(names), active }
-      if (email) known.set(email, one)
-      if (phone) known.set(phone, one)
+      const member = { id, name: fullName(names), active }
+      if (email) byContact.set(email, member)
+      if (phone) byContact.set(phone, member)
     }
   }
-  return known
+  return byContact
 }

@@ -11,8 +11,7 @@ const LINE_BREAK = /\r\n|\n|\r/g
 /** Spreadsheets may save unused rows; more than this would block everybody else. */
 const MOST_BLANK_ROWS = 50_000
 
-const MOST = IMPORT_MAX_ROWS.toLocaleString('en-US')
-const TOO_MANY = `Over ${MOST} members. Split the file.`
+const TOO_MANY = `Over ${IMPORT_MAX_ROWS.toLocaleString('en-US')} members. Split the file.`
 const TOO_MANY_BLANK = 'Too many empty rows. Delete those below the last member.'
 
 export type FileRow = {
@@ -26,14 +25,14 @@ export function readRows(text: string): { columns: ImportColumn[]; rows: FileRow
   // Spreadsheets may put "sep=;" before the header; it still counts as a line.
   const body = text.replace(/^\uFEFF?sep=.(?=\r|\n)/i, '')
   const headerLine = body.split(LINE_BREAK).find((line) => line.trim() !== '') ?? ''
-  const [header, ...members] = parsed(body, delimiterOf(headerLine))
+  const [header, ...members] = parseRows(body, delimiterOf(headerLine))
   if (!header) throw refused('The file is empty.')
   const columns = readHeader(header.cells)
   if (members.length === 0) throw refused('The file has no members below the first line.')
   return { columns, rows: members }
 }
 
-function parsed(text: string, delimiter: string): FileRow[] {
+function parseRows(text: string, delimiter: string): FileRow[] {
   const rows: FileRow[] = []
   let lastLine = 0
   let blank = 0
@@ -76,7 +75,7 @@ function csvErrorMessage(error: CsvError, lastLine: number): string {
   return `Line ${line} isn’t readable as CSV.`
 }
 
-const NAMES: Record<string, ImportColumn> = {
+const COLUMN_NAMES: Record<string, ImportColumn> = {
   firstname: 'firstName',
   first: 'firstName',
   givenname: 'firstName',
@@ -94,12 +93,12 @@ const NAMES: Record<string, ImportColumn> = {
   mobilephone: 'phone',
   cell: 'phone',
 }
-const WANTED = 'First name, Last name, Email and Phone'
+const COLUMNS_TEXT = 'First name, Last name, Email and Phone'
 const DELIMITERS = [',', ';', '\t', '|']
 
 /** The column of a header cell in any spelling: "E-mail", "first_name", "Phone number". */
 function columnNamed(cell: string): ImportColumn | undefined {
-  return NAMES[cell.toLowerCase().replace(/[^a-z]/g, '')]
+  return COLUMN_NAMES[cell.toLowerCase().replace(/[^a-z]/g, '')]
 }
 
 /** The delimiter of the header: the one that yields the most known column names. */
@@ -113,13 +112,13 @@ function delimiterOf(headerLine: string): string {
 function readHeader(cells: string[]): ImportColumn[] {
   const names = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
   if (!names.some(columnNamed)) {
-    throw refused(`The first line must be: ${WANTED}. Yours is “${cut(cells.join(', '))}”.`)
+    throw refused(`The first line must be: ${COLUMNS_TEXT}. Yours is “${cut(cells.join(', '))}”.`)
   }
   const columns = names.map((name, index) => {
     if (name.trim() === '') throw refused(`Column ${index + 1} has no name in the first line.`)
     const column = columnNamed(name)
     if (column) return column
-    throw refused(`Column ${index + 1}, “${cut(name)}”, isn’t needed. Keep only ${WANTED}.`)
+    throw refused(`Column ${index + 1}, “${cut(name)}”, isn’t needed. Keep only ${COLUMNS_TEXT}.`)
   })
   const twice = columns.find((column, index) => columns.indexOf(column) !== index)
   if (twice) throw refused(`Two columns are called ${IMPORT_COLUMNS[twice]}. Keep one of them.`)

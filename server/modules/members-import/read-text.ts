@@ -2,7 +2,7 @@ import { badInput } from '#server/http/input.ts'
 
 const AS_UTF8 = 'Save it as “CSV UTF-8” and choose it again.'
 
-const KINDS: [magic: string, kind: string][] = [
+const OTHER_FORMATS: [magic: string, name: string][] = [
   ['504b0304', 'an Excel workbook or a ZIP archive'],
   ['504b0506', 'an empty ZIP archive'],
   ['d0cf11e0', 'an old Excel workbook'],
@@ -17,8 +17,8 @@ const KINDS: [magic: string, kind: string][] = [
 /** A file's bytes as text; `bad_input` with a message when they are not UTF-8 CSV. */
 export function readText(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('hex')
-  const kind = KINDS.find(([magic]) => start.startsWith(magic))
-  if (kind) throw refused(`This is ${kind[1]}, not a CSV file. ${AS_UTF8}`)
+  const format = OTHER_FORMATS.find(([magic]) => start.startsWith(magic))
+  if (format) throw refused(`This is ${format[1]}, not a CSV file. ${AS_UTF8}`)
   if (/^(fffe|feff|0000feff)/.test(start) || isProbablyUtf16(bytes)) {
     throw refused(`This file is saved as UTF-16. ${AS_UTF8}`)
   }

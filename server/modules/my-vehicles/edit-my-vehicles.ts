@@ -34,15 +34,16 @@ export async function addMyVehicle(
     const stamps = { createdAt: now, updatedAt: now }
     const { row, wasThere } = await insertOnce(tx, vehicles, { ...values, ...stamps })
     if (wasThere) {
-      return bringBack({ db: tx, memberId }, row.id, fields)
+      return restoreAdded({ db: tx, memberId }, row.id, fields)
     }
-    if ((await tx.$count(vehicles, eq(vehicles.memberId, memberId))) > CARS_AT_MOST) throw full()
+    if ((await tx.$count(vehicles, eq(vehicles.memberId, memberId))) > CARS_AT_MOST)
+      throw tooManyCars()
     return toMemberVehicle(row)
   })
 }
 
 /** Leaves `updatedAt` unchanged, so that the member may repeat the call any number of times. */
-async function bringBack(
+async function restoreAdded(
   { db, memberId }: { db: Db; memberId: string },
   id: string,
   fields: NewMemberVehicle,
@@ -50,18 +51,18 @@ async function bringBack(
   const row = await lockVehicle(db, id)
   if (!row || row.memberId !== memberId) throw notFound('This vehicle')
   // A member can only add or remove a car, so any other difference was written by the garage.
-  if (!isUnedited(row) && !hasValues(row, fields)) throw changedSince()
-  const back = { ...fields, removedByMemberAt: null }
-  await db.update(vehicles).set(back).where(eq(vehicles.id, id))
-  return toMemberVehicle({ ...row, ...back })
+  if (!isUnedited(row) && !hasValues(row, fields)) throw editedByGarage()
+  const restored = { ...fields, removedByMemberAt: null }
+  await db.update(vehicles).set(restored).where(eq(vehicles.id, id))
+  return toMemberVehicle({ ...row, ...restored })
 }
 
-function changedSince(): CodedError {
+function editedByGarage(): CodedError {
   const message = 'The garage has edited this car. Ask them to change it.'
   return new CodedError('conflict', message)
 }
 
-function full(): CodedError {
+function tooManyCars(): CodedError {
   const message = `You can add up to ${CARS_AT_MOST} cars. Ask the garage for more.`
   return new CodedError('conflict', message)
 }

@@ -20,15 +20,16 @@ export async function subscribe(
   confirmation: Confirmation = 'by-mail',
 ): Promise<string> {
   const confirmedAt = confirmation === 'by-provider' ? now : null
-  const { id, confirmedAt: before } = newsletterSubscribers
   const [row] = await db
     .insert(newsletterSubscribers)
     .values({ email, createdAt: now, confirmedAt })
     .onConflictDoUpdate({
       target: newsletterSubscribers.email,
-      set: { confirmedAt: sql`coalesce(${before}, excluded.confirmed_at)` },
+      set: {
+        confirmedAt: sql`coalesce(${newsletterSubscribers.confirmedAt}, excluded.confirmed_at)`,
+      },
     })
-    .returning({ id })
+    .returning({ id: newsletterSubscribers.id })
   if (!row) throw new Error('the subscriber was not saved')
   return row.id
 }
@@ -39,7 +40,7 @@ type Scope = Pick<Deps, 'db' | 'secret' | 'delivery' | 'background'> & {
 }
 
 const DAY_MS = 24 * 60 * 60_000
-const AT_LATEST_MS = 200
+const MAX_DELAY_MS = 200
 
 /**
  * Mails the confirmation link, at most once a day, and never to a confirmed address. Sent after the answer, after a
@@ -50,7 +51,7 @@ export function sendConfirmation(scope: Scope, subscriberId: string): void {
   if (!delivery.email.delivers) return
   const { id, email, confirmedAt, mailedAt } = newsletterSubscribers
   background.run('newsletter confirmation', async () => {
-    await sleep(randomInt(AT_LATEST_MS))
+    await sleep(randomInt(MAX_DELAY_MS))
     const [claimed] = await db
       .update(newsletterSubscribers)
       .set({ mailedAt: now })
@@ -67,6 +68,7 @@ export function sendConfirmation(scope: Scope, subscriberId: string): void {
     try {
       await delivery.email.send(claimed.email, confirmationMail(link))
     } catch (error) {
+      // Otherwise a new sign-up today would send no mail.
       await db.update(newsletterSubscribers).set({ mailedAt: null }).where(eq(id, subscriberId))
       throw error
     }
@@ -83,7 +85,7 @@ function confirmationMail(link: string) {
   }
 }
 
-const FORM = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[\w-]{43}$/
+const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[\w-]{43}$/
 
 /** The token in a confirmation mail; derived from the row's id, so nothing secret is stored. */
 export function confirmToken(secret: string, subscriberId: string): string {
@@ -92,7 +94,7 @@ export function confirmToken(secret: string, subscriberId: string): string {
 
 /** The id of the subscriber a token confirms, or null; checked in constant time without the database. */
 export function subscriberIdOf(secret: string, token: string): string | null {
-  const id = FORM.exec(token)?.[1]
+  const id = TOKEN.exec(token)?.[1]
   if (id === undefined) return null
   return sameSecret(token, confirmToken(secret, id)) ? id : null
 }

@@ -27,9 +27,9 @@ export async function editOrder(
     const changes: Partial<typeof orders.$inferInsert> = {
       ...(edit.handedOver === undefined
         ? {}
-        : await handing({ db: tx, now }, order, edit.handedOver)),
+        : await handOverChanges({ db: tx, now }, order, edit.handedOver)),
       ...(edit.closed ? await closeUnfilled({ db: tx, now }, order) : {}),
-      ...(edit.reviewedUpTo === undefined ? {} : reviewing(now, order, edit.reviewedUpTo)),
+      ...(edit.reviewedUpTo === undefined ? {} : reviewChanges(now, order, edit.reviewedUpTo)),
     }
     if (Object.keys(changes).length > 0) {
       await tx
@@ -44,7 +44,7 @@ export async function editOrder(
   return { ...edited, handedOverBefore: Math.max(now.getTime() - handedOverBefore.getTime(), 0) }
 }
 
-async function handing(
+async function handOverChanges(
   { db: tx, now }: Scope,
   order: OrderRow,
   handedOver: boolean,
@@ -60,7 +60,7 @@ async function handing(
 }
 
 /** Never later than now, and never earlier than the previous review. */
-function reviewing(now: Date, { reviewedAt }: OrderRow, upTo: Date): Partial<OrderRow> {
+function reviewChanges(now: Date, { reviewedAt }: OrderRow, upTo: Date): Partial<OrderRow> {
   const reviewedUpTo = upTo < now ? upTo : now
   return reviewedAt !== null && reviewedAt >= reviewedUpTo ? {} : { reviewedAt: reviewedUpTo }
 }

@@ -69,9 +69,9 @@ export async function listOrders(
 
 async function knownBuyer(db: Db, q: string | null): Promise<SQL | undefined> {
   if (!q || !isWholeAddress(q)) return undefined
-  const isTheirs = isBoughtBy(q)
-  const [one] = await db.select({ id: orders.id }).from(orders).where(isTheirs).limit(1)
-  return one && isTheirs
+  const isBuyers = isBoughtBy(q)
+  const [order] = await db.select({ id: orders.id }).from(orders).where(isBuyers).limit(1)
+  return order && isBuyers
 }
 
 const isWholeAddress = (q: string) => /^[^\s@]+@[^\s@]+$/.test(q)

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { orders, paymentAttempts, stockMovements } from '#server/db/schema/shop.ts'
 import { refunds } from '#server/db/schema/shop-money.ts'
 
-const DELETED_AT_ONCE = 200
+const ORDERS_PER_DELETE = 200
 
 const YEAR = 365 * 24 * 3_600_000
 /** How long orders and their buyers' details are stored, in milliseconds; docs/retention.md says why. */
@@ -16,7 +16,7 @@ export const ORDER_LIFETIMES = { boughtNothing: YEAR, customer: 2 * YEAR, sale: 
  */
 export async function clearOldOrders({ db, now }: { db: Db; now: Date }): Promise<void> {
   const madeBefore = (ms: number) => lt(orders.createdAt, new Date(now.getTime() - ms))
-  const has = (table: PgTable, orderId: PgColumn, which?: SQL) =>
+  const hasRow = (table: PgTable, orderId: PgColumn, which?: SQL) =>
     exists(
       db
         .select({ found: sql`1` })
@@ -24,23 +24,23 @@ export async function clearOldOrders({ db, now }: { db: Db; now: Date }): Promis
         .where(and(eq(orderId, orders.id), which)),
     )
   const { squarePaymentId, foundAmount } = paymentAttempts
-  const money = or(isNotNull(squarePaymentId), isNotNull(foundAmount))
-  const moved = or(
-    has(refunds, refunds.orderId),
-    has(paymentAttempts, paymentAttempts.orderId, money),
+  const isPayment = or(isNotNull(squarePaymentId), isNotNull(foundAmount))
+  const hasMoved = or(
+    hasRow(refunds, refunds.orderId),
+    hasRow(paymentAttempts, paymentAttempts.orderId, isPayment),
   )
-  const returning = inArray(refunds.state, ['pending', 'unknown'])
+  const isUnsettled = inArray(refunds.state, ['pending', 'unknown'])
   const boughtNothing = and(
     madeBefore(ORDER_LIFETIMES.boughtNothing),
     inArray(orders.state, ['lapsed', 'failed']),
-    not(moved ?? sql`false`),
+    not(hasMoved ?? sql`false`),
   )
   const oldSale = and(
     madeBefore(ORDER_LIFETIMES.sale),
     inArray(orders.state, ['paid', 'lapsed', 'failed']),
-    not(has(refunds, refunds.orderId, returning)),
+    not(hasRow(refunds, refunds.orderId, isUnsettled)),
   )
-  while ((await deleteSome(db, or(boughtNothing, oldSale))) === DELETED_AT_ONCE);
+  while ((await deleteSome(db, or(boughtNothing, oldSale))) === ORDERS_PER_DELETE);
 }
 
 // Movements explain the stock and outlive their order; refunds must be deleted first.
@@ -50,7 +50,7 @@ function deleteSome(db: Db, where: SQL | undefined): Promise<number> {
       .select({ id: orders.id })
       .from(orders)
       .where(where)
-      .limit(DELETED_AT_ONCE)
+      .limit(ORDERS_PER_DELETE)
       .for('update', { skipLocked: true })
     const ids = some.map(({ id }) => id)
     if (ids.length === 0) return 0
@@ -64,8 +64,8 @@ function deleteSome(db: Db, where: SQL | undefined): Promise<number> {
   })
 }
 
-const FORGOTTEN_AT_ONCE = 500
-const FORGOTTEN = 'Removed'
+const ORDERS_PER_UPDATE = 500
+const REMOVED_NAME = 'Removed'
 
 /**
  * Removes the buyer's details from settled orders after two years, past any return or dispute, unless a refund is in
@@ -74,25 +74,25 @@ const FORGOTTEN = 'Removed'
 export async function forgetCustomers({ db, now }: { db: Db; now: Date }): Promise<void> {
   const old = new Date(now.getTime() - ORDER_LIFETIMES.customer)
   const isFinal = inArray(orders.state, ['paid', 'failed', 'lapsed'])
-  const isReturning = exists(
+  const hasUnsettledRefund = exists(
     db
       .select({ found: sql`1` })
       .from(refunds)
       .where(and(eq(refunds.orderId, orders.id), inArray(refunds.state, ['pending', 'unknown']))),
   )
+  // An order without an e-mail address has lost its details already.
+  const hasDetails = ne(orders.customerEmail, '')
   for (;;) {
     const some = db
       .select({ id: orders.id })
       .from(orders)
-      .where(
-        and(lt(orders.createdAt, old), isFinal, ne(orders.customerEmail, ''), not(isReturning)),
-      )
-      .limit(FORGOTTEN_AT_ONCE)
+      .where(and(lt(orders.createdAt, old), isFinal, hasDetails, not(hasUnsettledRefund)))
+      .limit(ORDERS_PER_UPDATE)
       .for('update', { skipLocked: true })
     const forgotten = await db
       .update(orders)
       .set({
-        customerName: FORGOTTEN,
+        customerName: REMOVED_NAME,
         customerEmail: '',
         customerPhone: null,
         sentMemberId: null,
@@ -101,6 +101,6 @@ export async function forgetCustomers({ db, now }: { db: Db; now: Date }): Promi
       })
       .where(inArray(orders.id, some))
       .returning({ id: orders.id })
-    if (forgotten.length < FORGOTTEN_AT_ONCE) return
+    if (forgotten.length < ORDERS_PER_UPDATE) return
   }
 }

@@ -18,7 +18,7 @@ export async function toAdminOrders(
 ): Promise<AdminOrder[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const [lines, money, attempts] = await Promise.all([
+  const [lines, refundRows, attempts] = await Promise.all([
     db
       .select()
       .from(orderLines)
@@ -32,17 +32,23 @@ export async function toAdminOrders(
     db.select().from(paymentAttempts).where(inArray(paymentAttempts.orderId, ids)),
   ])
   const linesOf = groupedBy(lines, ({ orderId }) => orderId)
-  const refundsOf = groupedBy(money, ({ orderId }) => orderId)
+  const refundsOf = groupedBy(refundRows, ({ orderId }) => orderId)
   const attemptOf = new Map(attempts.map((attempt) => [attempt.orderId, attempt]))
   return rows.map((row) =>
-    view(row, linesOf.get(row.id) ?? [], refundsOf.get(row.id) ?? [], attemptOf.get(row.id), now),
+    toAdminOrder(
+      row,
+      linesOf.get(row.id) ?? [],
+      refundsOf.get(row.id) ?? [],
+      attemptOf.get(row.id),
+      now,
+    ),
   )
 }
 
-function view(
+function toAdminOrder(
   row: OrderRow,
   lines: LineRow[],
-  money: RefundRow[],
+  refundRows: RefundRow[],
   attempt: AttemptRow | undefined,
   now: Date,
 ): AdminOrder {
@@ -64,14 +70,14 @@ function view(
     paidAt: row.paidAt?.toISOString() ?? null,
     handedOverAt: row.handedOverAt?.toISOString() ?? null,
     lines: lines.map(toLine).sort(byNameAndSize),
-    refunds: money.map(toRefund),
+    refunds: refundRows.map(toRefund),
     reasons: attentionReasonOf(
       {
         state: row.state,
         paidAt: row.paidAt,
         failure: row.failure,
         reviewedAt: row.reviewedAt,
-        refunds: money,
+        refunds: refundRows,
         chargedAt: attempt?.startedAt ?? null,
         foundAmount: attempt?.foundAmount ?? null,
       },

@@ -5,17 +5,21 @@ import { formatCents } from '#domain/money.ts'
 import type { PlainPage } from '#server/http/plain-page.ts'
 import { dayOf, NO_CARD_CHARGED, sentencesOf, titleOf } from './receipt-text.ts'
 
-type Place = { timeZone: string; isDemo: boolean }
+type PageContext = { timeZone: string; isDemo: boolean }
 
 const DEMO = `<p class="demo">${NO_CARD_CHARGED}</p>`
-const APART: ReadonlySet<ReceiptState> = new Set(['not_charged', 'charged_not_filled', 'checking'])
-const HEAD = ['Item', 'Quantity', 'Each', 'Amount']
+const WARNING_STATES: ReadonlySet<ReceiptState> = new Set([
+  'not_charged',
+  'charged_not_filled',
+  'checking',
+])
+const COLUMNS = ['Item', 'Quantity', 'Each', 'Amount']
 
 /** A printable receipt page, without the buyer's address. */
-export function receiptPage(receipt: Receipt, { timeZone, isDemo }: Place): PlainPage {
+export function receiptPage(receipt: Receipt, { timeZone, isDemo }: PageContext): PlainPage {
   const { number, state } = receipt
   const title = titleOf(receipt)
-  const isApart = APART.has(state)
+  const isWarning = WARNING_STATES.has(state)
   const sentences = sentencesOf(receipt, timeZone).map(
     (sentence) => `<p>${escapeHtml(sentence)}</p>`,
   )
@@ -23,12 +27,12 @@ export function receiptPage(receipt: Receipt, { timeZone, isDemo }: Place): Plai
     title: `Order ${number}: ${title}`,
     banner: isDemo ? DEMO : '',
     content: `<p class="number">Order ${number}</p>
-<h1${isApart ? ' class="apart"' : ''}>${title}</h1>
+<h1${isWarning ? ' class="apart"' : ''}>${title}</h1>
 <p class="facts"><bdi>${escapeHtml(receipt.customerName)}</bdi>&nbsp;· ${dayOf(receipt.paidAt ?? receipt.orderedAt, timeZone)}</p>
 <div class="told">${sentences.join('')}</div>
 <table>
 <caption>What was ordered</caption>
-<thead><tr>${HEAD.map((name) => `<th scope="col"${cellClass(name)}>${name}</th>`).join('')}</tr></thead>
+<thead><tr>${COLUMNS.map((name) => `<th scope="col"${cellClass(name)}>${name}</th>`).join('')}</tr></thead>
 <tbody>
 ${receipt.lines.map(lineRow).join('\n')}
 </tbody>
@@ -60,8 +64,8 @@ function sumRows(receipt: Receipt, timeZone: string): string[] {
   if (discount > 0) sums.push(row('Member discount', `−${formatCents(discount)}`))
   sums.push(row(charged === total ? 'Total paid' : 'Total', formatCents(total), 'total'))
   if (charged > 0 && charged !== total) sums.push(row('Charged', formatCents(charged), 'total'))
-  for (const { amount, state: how, at } of refunds) {
-    const name = how === 'completed' ? 'Refunded' : 'Refund on its way'
+  for (const { amount, state: refundState, at } of refunds) {
+    const name = refundState === 'completed' ? 'Refunded' : 'Refund on its way'
     sums.push(row(`${name}, ${dayOf(at, timeZone)}`, `−${formatCents(amount)}`))
   }
   if (refunded > 0) sums.push(row('You paid', formatCents(charged - refunded), 'total'))

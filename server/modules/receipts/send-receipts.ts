@@ -23,17 +23,20 @@ type Scope = {
 }
 type Due = { orderId: string; nextTryAt: Date; tries: number }
 
-const AT_MOST = 50
+const MAILS_PER_RUN = 50
 const LONGEST_WAIT_MINUTES = 60
 
 /**
- * Sends the queued receipts, or `only` one order's. Moving a receipt's next try forward claims it, so several processes
+ * Sends the queued receipts, or that of one order. Moving a receipt's next try forward claims it, so several processes
  * may run this. Failed mails are retried at growing intervals.
  */
-export async function sendReceipts(scope: Scope, only?: string): Promise<void> {
+export async function sendReceipts(scope: Scope, onlyOrderId?: string): Promise<void> {
   const { db, clock, delivery, log } = scope
   if (!delivery.email.delivers) {
-    if (only) log.info({ orderId: only }, 'no receipt was sent: SMTP_URL and MAIL_FROM are not set')
+    if (onlyOrderId) {
+      const missing = 'no receipt was sent: SMTP_URL and MAIL_FROM are not set'
+      log.info({ orderId: onlyOrderId }, missing)
+    }
     return
   }
   const now = clock()
@@ -41,10 +44,18 @@ export async function sendReceipts(scope: Scope, only?: string): Promise<void> {
   const due = await db
     .select({ orderId, nextTryAt, tries })
     .from(receiptMails)
-    .where(and(isStillOwed(now), lte(nextTryAt, now), only ? eq(orderId, only) : undefined))
+    .where(
+      and(
+        isStillOwed(now),
+        lte(nextTryAt, now),
+        onlyOrderId ? eq(orderId, onlyOrderId) : undefined,
+      ),
+    )
     .orderBy(asc(nextTryAt))
-    .limit(AT_MOST)
-  for (const one of due) if (await claim(scope, one)) await send(scope, one.orderId)
+    .limit(MAILS_PER_RUN)
+  for (const receipt of due) {
+    if (await claim(scope, receipt)) await send(scope, receipt.orderId)
+  }
 }
 
 async function claim({ db, clock }: Scope, { orderId, nextTryAt, tries }: Due): Promise<boolean> {
@@ -77,7 +88,7 @@ async function send({ db, clock, delivery, settings, log }: Scope, orderId: stri
 }
 
 /** Queues the buyer's receipt, in the transaction that records the payment. */
-export async function oweReceipt(
+export async function queueReceipt(
   { db: tx, now }: { db: Db; now: Date },
   orderId: string,
 ): Promise<void> {
@@ -95,7 +106,7 @@ export function isStillOwed(now: Date): SQL | undefined {
   return and(isNull(sentAt), gte(createdAt, new Date(now.getTime() - GIVEN_UP_AFTER_MS)))
 }
 
-type Place = { link: string; timeZone: string; isDemo: boolean }
+type MailContext = { link: string; timeZone: string; isDemo: boolean }
 type Parts = {
   thanks: string
   rows: { name: string; amount: string }[]
@@ -103,10 +114,10 @@ type Parts = {
   link: string
 }
 
-const PLACE = `${CLUB.clubhouse.street}, ${CLUB.clubhouse.city}, ${CLUB.phone}`
+const CLUB_ADDRESS = `${CLUB.clubhouse.street}, ${CLUB.clubhouse.city}, ${CLUB.phone}`
 
 /** The e-mail with the link to a buyer's receipt, as text and as simple HTML. */
-function receiptMail(receipt: Receipt, { link, timeZone, isDemo }: Place): Message {
+function receiptMail(receipt: Receipt, { link, timeZone, isDemo }: MailContext): Message {
   const { number, customerName } = receipt
   const parts: Parts = {
     thanks:
@@ -132,9 +143,13 @@ function rowsOf({ lines, discount, total }: Receipt): Parts['rows'] {
 
 function asText({ thanks, rows, sentences, link }: Parts): string {
   const table = rows.map(({ name, amount }) => `${name}: ${amount}`).join('\n')
-  return [thanks, table, ...sentences, `Your receipt: ${link}`, `${CLUB.name}, ${PLACE}`].join(
-    '\n\n',
-  )
+  return [
+    thanks,
+    table,
+    ...sentences,
+    `Your receipt: ${link}`,
+    `${CLUB.name}, ${CLUB_ADDRESS}`,
+  ].join('\n\n')
 }
 
 function asHtml(title: string, { thanks, rows, sentences, link }: Parts): string {
@@ -152,6 +167,6 @@ function asHtml(title: string, { thanks, rows, sentences, link }: Parts): string
 <table style="width:100%;border-collapse:collapse">${table.join('')}</table>
 ${sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('')}
 <p><a href="${escapeHtml(link)}" style="color:#12372a;font-weight:bold">Open your receipt</a></p>
-<p style="color:#5b5947">${PLACE}</p>
+<p style="color:#5b5947">${CLUB_ADDRESS}</p>
 </div></body></html>`
 }

@@ -40,20 +40,22 @@ export async function refundOrder(
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (!order) throw notFound('This order')
     const before = await findRefundByKey(tx, orderId, idempotencyKey)
-    if (before) return { refund: isSameRefund(before, form), isNew: false }
+    if (before) {
+      requireSameRefund(before, form)
+      return { refund: before, isNew: false }
+    }
     await requireRefundable(tx, order, form)
-    const at = { db: tx, now: now() }
-    if (form.restock) await returnGoods(at, orderId)
-    const newRefund = { ...form, idempotencyKey, askedBy: 'admin' as const, askedAt: at.now }
-    return { refund: await writeRefund(at, order, newRefund), isNew: true }
+    const txScope = { db: tx, now: now() }
+    if (form.restock) await returnGoods(txScope, orderId)
+    const newRefund = { ...form, idempotencyKey, askedBy: 'admin' as const, askedAt: txScope.now }
+    return { refund: await writeRefund(txScope, order, newRefund), isNew: true }
   })
   return toRefund(isNew ? await requestRefund({ ...scope, payments }, refund) : refund)
 }
 
-function isSameRefund(before: RefundRow, { amount, reason, restock }: RefundForm): RefundRow {
+function requireSameRefund(before: RefundRow, { amount, reason, restock }: RefundForm): void {
   const isSame = before.amount === amount && before.reason === reason && before.restock === restock
   if (!isSame) throw keyReused()
-  return before
 }
 
 async function requireRefundable(tx: Db, order: OrderRow, form: RefundForm): Promise<void> {

@@ -44,7 +44,10 @@ export async function findRefundByKey(
 }
 
 /** A refund by Square's id; undefined when it is not ours, or its id is not known yet. */
-export async function findTaken(db: Db, squareRefundId: string): Promise<RefundRow | undefined> {
+export async function findRefundBySquareId(
+  db: Db,
+  squareRefundId: string,
+): Promise<RefundRow | undefined> {
   const [row] = await db.select().from(refunds).where(eq(refunds.squareRefundId, squareRefundId))
   return row
 }

@@ -36,8 +36,8 @@ async function outcomeOf(
   } catch (error) {
     log.warn({ err: error, orderId, refundId: id }, 'a refund has no known result yet')
     // A refund that Square accepted is still in progress there; only one without any answer is unknown.
-    const isTaken = error instanceof PaymentsFailed && squareRefundId
-    return isTaken ? { kind: 'pending', refundId: squareRefundId } : { kind: 'unknown' }
+    const isAccepted = error instanceof PaymentsFailed && squareRefundId
+    return isAccepted ? { kind: 'pending', refundId: squareRefundId } : { kind: 'unknown' }
   }
 }
 

@@ -8,11 +8,11 @@ import { requestRefund } from './request-refund.ts'
 type Scope = { db: Db; now: Date; payments: Payments | null; log: Log }
 
 // Longer than the timeout of a call to Square, so that no process is still working on it.
-const AT_REST_MS = 30_000
+const CALL_ENDS_WITHIN_MS = 30_000
 // A bank may take days for a refund that Square accepted, and the webhook usually reports it first.
-const TAKEN_MS = 10 * 60_000
-const AT_MOST = 200
-const AT_ONCE = 10
+const CHECK_ACCEPTED_AFTER_MS = 10 * 60_000
+const REFUNDS_PER_RUN = 200
+const REFUNDS_AT_ONCE = 10
 
 /**
  * Sends refunds to Square that were never sent or got no answer, checks those in progress there, and saves the results.
@@ -25,30 +25,31 @@ export async function settleRefunds({ db, now, payments, log }: Scope): Promise<
     inArray(refunds.state, ['pending', 'unknown']),
     or(
       isNull(refunds.askedAt),
-      checkedBefore(TAKEN_MS),
-      and(isNull(refunds.squareRefundId), checkedBefore(AT_REST_MS)),
+      checkedBefore(CHECK_ACCEPTED_AFTER_MS),
+      and(isNull(refunds.squareRefundId), checkedBefore(CALL_ENDS_WITHIN_MS)),
     ),
   )
-  const waiting = await db
+  const unconfirmed = await db
     .select({ id: refunds.id })
     .from(refunds)
     .where(due)
     .orderBy(asc(refunds.createdAt))
-    .limit(AT_MOST)
+    .limit(REFUNDS_PER_RUN)
   const settle = async (id: string) => {
     try {
-      const [mine] = await db
+      // Another process may have claimed it meanwhile.
+      const [claimed] = await db
         .update(refunds)
         .set({ askedAt: now })
         .where(and(eq(refunds.id, id), due))
         .returning()
-      if (mine) await requestRefund({ db, now: () => now, payments, log }, mine)
+      if (claimed) await requestRefund({ db, now: () => now, payments, log }, claimed)
     } catch (error) {
       // An error with one refund must not stop the others.
       log.error({ err: error, refundId: id }, 'a refund could not be settled yet')
     }
   }
-  for (let from = 0; from < waiting.length; from += AT_ONCE) {
-    await Promise.all(waiting.slice(from, from + AT_ONCE).map(({ id }) => settle(id)))
+  for (let from = 0; from < unconfirmed.length; from += REFUNDS_AT_ONCE) {
+    await Promise.all(unconfirmed.slice(from, from + REFUNDS_AT_ONCE).map(({ id }) => settle(id)))
   }
 }

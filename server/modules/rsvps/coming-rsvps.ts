@@ -47,7 +47,7 @@ export async function deleteComingRsvps(scope: Scope, memberId: string): Promise
     )
     .orderBy(asc(events.id))
     .for('update')
-  const gone = await tx
+  const deleted = await tx
     .delete(eventRsvps)
     .where(
       and(
@@ -59,7 +59,7 @@ export async function deleteComingRsvps(scope: Scope, memberId: string): Promise
       ),
     )
     .returning({ eventId: eventRsvps.eventId })
-  for (const { eventId } of gone) await freePlace(tx, eventId)
+  for (const { eventId } of deleted) await freePlace(tx, eventId)
 }
 
 type Guest = { id: string; firstName: string; lastName: string; email: string | null }

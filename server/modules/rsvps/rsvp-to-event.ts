@@ -57,8 +57,15 @@ export async function rsvpToEvent(
   if (!parsed.success) throw badInput(fieldsOf(parsed.error))
   const { attending, replaces, chosenMsAgo, eventDate } = parsed.data
   const chosenAt = new Date(scope.now.getTime() - (chosenMsAgo ?? 0))
-  const made = { attending, chosenAt, eventDate, replaces: replaces ?? [] }
-  const choice = { eventId, key, request, ...made }
+  const choice = {
+    eventId,
+    key,
+    request,
+    attending,
+    chosenAt,
+    eventDate,
+    replaces: replaces ?? [],
+  }
   return db.transaction((tx) => saveChoice({ ...scope, db: tx }, choice))
 }
 
@@ -88,9 +95,7 @@ function requireNotOver(event: EventRow, { now, timeZone }: Scope): void {
   if (isOver(event, { now, timeZone })) throw new CodedError('conflict', 'This event is over.')
 }
 
-/**
- * The newest choice wins, even if an older one arrives later from another device.
- */
+/** The newest choice wins, even if an older one arrives later from another device. */
 function requireNewest(before: Answer, { attending, chosenAt }: Choice) {
   const isNewer = before.updatedAt.getTime() > chosenAt.getTime() + TOLERANCE_MS
   if (before.attending === attending || !isNewer) return
@@ -140,7 +145,7 @@ async function saveRow(
   member: Member,
   choice: Choice & { answeredDate: CalendarDay },
 ): Promise<RsvpRow> {
-  const answered = {
+  const columns = {
     memberName: fullName(member),
     memberEmail: member.email,
     guestCount: GUEST_COUNT,
@@ -151,10 +156,10 @@ async function saveRow(
   }
   const [row] = await tx
     .insert(eventRsvps)
-    .values({ eventId: choice.eventId, memberId, createdAt: now, ...answered })
+    .values({ eventId: choice.eventId, memberId, createdAt: now, ...columns })
     .onConflictDoUpdate({
       target: [eventRsvps.eventId, eventRsvps.memberId],
-      set: { ...answered, updatedAt: sql`greatest(${eventRsvps.updatedAt}, excluded.updated_at)` },
+      set: { ...columns, updatedAt: sql`greatest(${eventRsvps.updatedAt}, excluded.updated_at)` },
     })
     .returning()
   if (!row) throw new Error('the RSVP was not saved')

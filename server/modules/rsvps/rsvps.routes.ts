@@ -1,17 +1,12 @@
 import { Hono } from 'hono'
 import * as mine from '#domain/api/my-rsvps.ts'
 import * as rsvps from '#domain/api/rsvps.ts'
-import type { AppContext, AppEnv } from '#server/http/context.ts'
+import { type AppEnv, memberScopeOf } from '#server/http/context.ts'
 import { idParam, readJson, readPage } from '#server/http/input.ts'
 import { mount } from '#server/http/mount.ts'
 import { keyOrNew } from '#server/modules/idempotency-keys/idempotency-key.ts'
 import { rsvpToEvent } from './rsvp-to-event.ts'
 import { deleteRsvp, listEventRsvps, listMyRsvps, ownEventRsvps } from './rsvps.ts'
-
-function memberScopeOf(c: AppContext) {
-  const { db, now, settings } = c.var.deps
-  return { db, now: now(), timeZone: settings.timeZone, memberId: c.var.member.memberId }
-}
 
 export const rsvpRoutes = new Hono<AppEnv>()
 

@@ -67,9 +67,9 @@ export async function deleteRsvp({ db }: { db: Db }, id: string): Promise<void> 
       .where(eq(eventRsvps.id, id))
     if (!found) throw notFound('This RSVP')
     await lockEvent(tx, found.eventId)
-    const [gone] = await tx.delete(eventRsvps).where(eq(eventRsvps.id, id)).returning()
-    if (!gone) throw notFound('This RSVP')
-    if (gone.attending) await freePlace(tx, gone.eventId)
+    const [deleted] = await tx.delete(eventRsvps).where(eq(eventRsvps.id, id)).returning()
+    if (!deleted) throw notFound('This RSVP')
+    if (deleted.attending) await freePlace(tx, deleted.eventId)
   })
 }
 

@@ -39,12 +39,12 @@ function unusedInARow(codes: IssuedCode[]): IssuedCode[] {
   return used < 0 ? sorted : sorted.slice(0, used)
 }
 
-/** How long until fewer than `most` of these codes count, in milliseconds. */
+/** How long until fewer than `most` of the unused codes are young enough to count, in milliseconds. */
 function waitForBudget(codes: IssuedCode[], most: number, now: Date): number {
   const unused = codes.filter(isUnused).sort(newestFirst)
-  const leavesFirst = unused[most - 1]
-  if (!leavesFirst) return 0
-  return Math.max(0, leavesFirst.createdAt.getTime() + CODE_RULES.countedFor - now.getTime())
+  const oldestCounted = unused[most - 1]
+  if (!oldestCounted) return 0
+  return Math.max(0, oldestCounted.createdAt.getTime() + CODE_RULES.countedFor - now.getTime())
 }
 
 function pauseOf(codes: IssuedCode[], now: Date): number {
@@ -60,8 +60,8 @@ function pauseOf(codes: IssuedCode[], now: Date): number {
  * milliseconds.
  */
 export function waitOfStrangers(codes: IssuedCode[], perDay: number, now: Date): number {
-  const strange = codes.filter(({ deviceHash }) => deviceHash === null)
-  return waitForBudget(strange, perDay, now)
+  const fromStrangers = codes.filter(({ deviceHash }) => deviceHash === null)
+  return waitForBudget(fromStrangers, perDay, now)
 }
 
 /** How long a requester waits for an identifier's next code, given its codes of the last day, in milliseconds. */
@@ -75,14 +75,18 @@ export function waitForCode(
     const sameDevice = own.filter(({ deviceHash }) => deviceHash === requester.deviceHash)
     return Math.max(pauseOf(sameDevice, now), waitForBudget(own, CODE_RULES.codesOnOwnDevices, now))
   }
-  const strange = codes.filter(({ deviceHash }) => deviceHash === null)
-  const sameNetwork = strange.filter((code) => networkOf(code) === networkOf(requester))
-  const ofPrefixes = requester.networks.map((network, width) => {
+  const fromStrangers = codes.filter(({ deviceHash }) => deviceHash === null)
+  const sameNetwork = fromStrangers.filter((code) => networkOf(code) === networkOf(requester))
+  const waitsOfNetworks = requester.networks.map((network, width) => {
     const most = Math.max(1, Math.floor(perDay * (SHARES_OF_NETWORKS[width] ?? 1)))
-    const within = strange.filter(({ networks }) => networks[width] === network)
+    const within = fromStrangers.filter(({ networks }) => networks[width] === network)
     return waitForBudget(within, most, now)
   })
-  return Math.max(pauseOf(sameNetwork, now), waitOfStrangers(codes, perDay, now), ...ofPrefixes)
+  return Math.max(
+    pauseOf(sameNetwork, now),
+    waitOfStrangers(codes, perDay, now),
+    ...waitsOfNetworks,
+  )
 }
 
 /** A code counts tries with its browser's cookie apart from those without one from its network. */
@@ -92,7 +96,7 @@ export type TryBudget = 'browser' | 'network'
 export const tryBudgetOf = ({ browserHash }: Requester): TryBudget =>
   browserHash ? 'browser' : 'network'
 
-function isOf(code: IssuedCode, requester: Requester): boolean {
+function isFrom(code: IssuedCode, requester: Requester): boolean {
   return requester.browserHash
     ? code.browserHash === requester.browserHash
     : networkOf(code) === networkOf(requester)
@@ -103,18 +107,18 @@ function isOf(code: IssuedCode, requester: Requester): boolean {
  * network.
  */
 export function codeToTry(codes: IssuedCode[], requester: Requester, now: Date): IssuedCode | null {
-  const leftOf = ({ expiresAt }: IssuedCode) => expiresAt.getTime() - now.getTime()
+  const remainingMs = ({ expiresAt }: IssuedCode) => expiresAt.getTime() - now.getTime()
   const [newest] = codes
-    .filter((code) => isOf(code, requester))
-    .sort((a, b) => leftOf(b) - leftOf(a))
-  if (!newest || !isUnused(newest) || leftOf(newest) <= 0) return null
+    .filter((code) => isFrom(code, requester))
+    .sort((a, b) => remainingMs(b) - remainingMs(a))
+  if (!newest || !isUnused(newest) || remainingMs(newest) <= 0) return null
   const tries = tryBudgetOf(requester) === 'browser' ? newest.tries : newest.networkTries
   return tries < CODE_RULES.triesPerCode ? newest : null
 }
 
 /** How long a requester's next try waits after their own wrong ones, in milliseconds. */
 export function waitForTry(codes: IssuedCode[], requester: Requester, now: Date): number {
-  const mine = unusedInARow(codes.filter((code) => isOf(code, requester)))
+  const mine = unusedInARow(codes.filter((code) => isFrom(code, requester)))
   const budget = tryBudgetOf(requester)
   let wrong = 0
   let last = 0

@@ -12,11 +12,11 @@ import { recordFailure } from '#server/modules/health/delivery-failures.ts'
 import { findMember, type ParsedIdentifier } from './parse-identifier.ts'
 import { codeLivesUntil } from './request-code.ts'
 
-const AT_LATEST_MS = 200
+const MAX_DELAY_MS = 200
 
-/** Before each further try while the code lives; later ones wait for the longest. */
-const PAUSES_MS = [5_000, 15_000, 30_000]
-const LONGEST_PAUSE_MS = 60_000
+/** Before each further try while the code lives. */
+const RETRY_PAUSES_MS = [5_000, 15_000, 30_000]
+const LATER_RETRY_PAUSE_MS = 60_000
 /** Many mail servers put off an unknown sender for a while; longer than this an admin should know. */
 const USUAL_DEFERRAL_MS = 45_000
 
@@ -36,8 +36,8 @@ type Sending = {
  */
 export function deliverCode(scope: Scope, to: ParsedIdentifier, code: string): void {
   const message = codeMessage(to.type, code, scope.settings.publicUrl)
-  scope.background.run(NAME, async () => {
-    await sleep(randomInt(AT_LATEST_MS))
+  scope.background.run(TASK_NAME, async () => {
+    await sleep(randomInt(MAX_DELAY_MS))
     await send(scope, { to, code, message, tries: 0, since: null })
   })
 }
@@ -46,14 +46,14 @@ export function deliverCode(scope: Scope, to: ParsedIdentifier, code: string): v
 function codeMessage(by: ParsedIdentifier['type'], code: string, publicUrl: string): Message {
   const minutes = CODE_RULES.livesFor / 60_000
   const text = `${code} is your sign-in code for ${CLUB.name}. Enter it within ${minutes} minutes, in the same browser.`
-  const last = {
+  const ending = {
     email: ' Not you? Ignore this message.',
     phone: `\n\n@${new URL(publicUrl).hostname} #${code}`,
   }
-  return { subject: `${code} is your sign-in code`, text: text + last[by] }
+  return { subject: `${code} is your sign-in code`, text: text + ending[by] }
 }
 
-const NAME = 'code delivery'
+const TASK_NAME = 'code delivery'
 
 async function send(scope: Scope, sending: Sending): Promise<void> {
   const { to, message } = sending
@@ -71,16 +71,16 @@ async function sendLater(scope: Scope, sending: Sending, failure: DeliveryFailed
   const since = sending.since ?? now
   const livesUntil = await codeLivesUntil({ ...scope, now }, to.hash, code)
   if (!livesUntil) return
-  const pauseMs = PAUSES_MS[tries] ?? LONGEST_PAUSE_MS
+  const pauseMs = RETRY_PAUSES_MS[tries] ?? LATER_RETRY_PAUSE_MS
   const isLast = now.getTime() + pauseMs >= livesUntil.getTime()
   if (isLast || now.getTime() - since.getTime() >= USUAL_DEFERRAL_MS) {
     await recordFailure(scope, to.type, since)
   }
   if (isLast) throw failure
-  scope.log.warn({ err: failure }, `${NAME} is put off`)
-  scope.background.runLater(NAME, pauseMs, async () => {
-    const at = { ...scope, now: scope.now() }
-    if (!(await codeLivesUntil(at, to.hash, code)) || !(await findMember(scope.db, to))) return
+  scope.log.warn({ err: failure }, `${TASK_NAME} is put off`)
+  scope.background.runLater(TASK_NAME, pauseMs, async () => {
+    const later = { ...scope, now: scope.now() }
+    if (!(await codeLivesUntil(later, to.hash, code)) || !(await findMember(scope.db, to))) return
     await send(scope, { ...sending, tries: tries + 1, since })
   })
 }
@@ -88,7 +88,7 @@ async function sendLater(scope: Scope, sending: Sending, failure: DeliveryFailed
 /** A hint that the demo shows locally for an address without a member: which one works. */
 export async function demoNotice(db: Db, type: CodeRequest['type']): Promise<string> {
   const value = GUIDE[type]
-  const nobody = `No member uses that ${type === 'email' ? 'email' : 'phone number'}.`
-  if (!(await findMember(db, { type, value, hash: '' }))) return nobody
-  return `${nobody} Try ${type === 'email' ? value : formatPhone(value)}.`
+  const noMember = `No member uses that ${type === 'email' ? 'email' : 'phone number'}.`
+  if (!(await findMember(db, { type, value }))) return noMember
+  return `${noMember} Try ${type === 'email' ? value : formatPhone(value)}.`
 }

@@ -12,10 +12,12 @@ import { MEMBER_COLUMNS } from '#server/modules/members/read-member.ts'
 /** An e-mail address or phone number, of a member or not. Codes and tries are stored under its keyed hash only. */
 export type ParsedIdentifier = { type: CodeRequest['type']; value: string; hash: string }
 
-const WRONG = {
+const INVALID_MESSAGES = {
   email: 'Enter a valid email address',
   phone: PHONE_PROBLEM,
 }
+
+type Contact = Pick<ParsedIdentifier, 'type' | 'value'>
 
 /** Parses what someone typed to sign in; throws `bad_input` when it is invalid or not of `type`. */
 export function parseIdentifier(
@@ -28,7 +30,7 @@ export function parseIdentifier(
     return { ...found, hash: identifierHash(secret, found.type, found.value) }
   }
   const wanted = type ?? (typed.includes('@') ? 'email' : 'phone')
-  throw badInput({ identifier: WRONG[wanted] })
+  throw badInput({ identifier: INVALID_MESSAGES[wanted] })
 }
 
 /** The keyed hash of an identifier. */
@@ -36,7 +38,7 @@ export function identifierHash(secret: string, type: CodeRequest['type'], value:
   return keyedHash(secret, 'identifier', type, value)
 }
 
-function memberWith(db: Db, { type, value }: ParsedIdentifier) {
+function memberWith(db: Db, { type, value }: Contact) {
   const column = type === 'email' ? members.email : members.phone
   return db
     .select(MEMBER_COLUMNS)
@@ -45,7 +47,7 @@ function memberWith(db: Db, { type, value }: ParsedIdentifier) {
 }
 
 /** The active member with this identifier, or null. */
-export async function findMember(db: Db, identifier: ParsedIdentifier): Promise<Member | null> {
+export async function findMember(db: Db, identifier: Contact): Promise<Member | null> {
   const [member] = await memberWith(db, identifier)
   return member ?? null
 }

@@ -52,7 +52,7 @@ export async function requestCode(scope: Scope, request: CodeRequest): Promise<s
       deviceHash: requester.deviceHash,
       networks: [...requester.networks],
       createdAt: now,
-      expiresAt: endAfterAll(codes, now),
+      expiresAt: uniqueExpiry(codes, now),
     })
   })
   return code
@@ -93,8 +93,8 @@ async function endCodesOf(tx: Db, now: Date, identifierHash: string, browserHash
 }
 
 /** Without a cookie the network's code that expires last counts, so no two may expire at the same moment. */
-function endAfterAll(codes: IssuedCode[], now: Date): Date {
+function uniqueExpiry(codes: IssuedCode[], now: Date): Date {
   const end = now.getTime() + CODE_RULES.livesFor
-  const close = codes.map(({ expiresAt }) => expiresAt.getTime()).filter((at) => at < end + 1_000)
-  return new Date(Math.max(end, ...close.map((at) => at + 1)))
+  const nearby = codes.map(({ expiresAt }) => expiresAt.getTime()).filter((at) => at < end + 1_000)
+  return new Date(Math.max(end, ...nearby.map((at) => at + 1)))
 }

@@ -32,10 +32,11 @@ mount(signInRoutes, api.requestCode, async (c) => {
   const input = await readBody(c, api.requestCode.request)
   const { available, delivers } = deps.delivery[input.type]
   if (!available) throw channelUnavailable(input.type)
-  const shown = settings.showCodes && !wasPassedOn(c)
-  if (settings.showCodes && !shown && !delivers) throw demoBehindProxy()
+  const isShown = settings.showCodes && !wasPassedOn(c)
+  if (settings.showCodes && !isShown && !delivers) throw demoBehindProxy()
   const identifier = parseIdentifier(secret, input.identifier, input.type)
   const member = await findMember(db, identifier)
+  // No device is known for '', so a call about a non-member is limited like a stranger's.
   const deviceHash = knownDevice(c, 'member', member?.id ?? '')
   if (!deviceHash) await countForNetworks(c, networkLimits(c).codes, identifier.hash)
   const networks = callerNetworks(c).map(({ name }) => name)
@@ -43,7 +44,7 @@ mount(signInRoutes, api.requestCode, async (c) => {
   const codeRequest = { identifier, member, requester, delivers }
   const code = await requestCode({ db, now: deps.now(), secret, settings }, codeRequest)
   if (member) deliverCode(deps, identifier, code)
-  if (!shown) return { message: MESSAGE }
+  if (!isShown) return { message: MESSAGE }
   const notice = member ? undefined : await demoNotice(db, input.type)
   return { message: MESSAGE, code, ...(notice ? { notice } : {}) }
 })

@@ -18,18 +18,18 @@ function hoursOf({ eventDate, eventTime }: ClubEvent, timeZone: string) {
   return { startDate: at(hours.start), ...(hours.end === null ? {} : { endDate: at(hours.end) }) }
 }
 
-function addressOf(link: string, origin: string): string {
+function absolute(link: string, origin: string): string {
   return link.startsWith('/') ? `${origin}${link}` : link
 }
 
 const HOUSES = [
-  { sign: /clubhouse/i, ...CLUB.clubhouse },
-  { sign: /storage hall/i, ...CLUB.storage },
+  { pattern: /clubhouse/i, ...CLUB.clubhouse },
+  { pattern: /storage hall/i, ...CLUB.storage },
 ]
 
 // A text that names neither house is all we know of the place.
-function placeOf(location: string): string {
-  const house = HOUSES.find(({ sign }) => sign.test(location))
+function streetAddressOf(location: string): string {
+  const house = HOUSES.find(({ pattern }) => pattern.test(location))
   return house ? `${house.street}, ${house.city}` : location
 }
 
@@ -44,9 +44,9 @@ export function eventsJsonLd(events: readonly ClubEvent[], { origin, timeZone }:
     location: {
       '@type': 'Place',
       name: event.location,
-      address: placeOf(event.location),
+      address: streetAddressOf(event.location),
     },
-    ...(event.imageUrl ? { image: addressOf(event.imageUrl, origin) } : {}),
+    ...(event.imageUrl ? { image: absolute(event.imageUrl, origin) } : {}),
     organizer: { '@id': `${origin}/#club` },
     url: `${origin}/philadelphia#events`,
   }))
@@ -56,8 +56,6 @@ export function eventsJsonLd(events: readonly ClubEvent[], { origin, timeZone }:
 
 const IN_STOCK = 'https://schema.org/InStock'
 const SOLD_OUT = 'https://schema.org/SoldOut'
-
-const absolute = (link: string, origin: string) => (link.startsWith('/') ? origin + link : link)
 
 /** The products and their prices as JSON-LD for search engines; '' when there is none. */
 export function productsJsonLd(items: readonly ShopItem[], origin: string): string {

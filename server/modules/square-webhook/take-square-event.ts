@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { squareEvents } from '#server/db/schema/shop-money.ts'
 import { findOrder } from '#server/modules/checkout/order-rows.ts'
 import { findOutcome, settleOrder } from '#server/modules/checkout/settle-order.ts'
-import { findTaken } from '#server/modules/refunds/refund-rows.ts'
+import { findRefundBySquareId } from '#server/modules/refunds/refund-rows.ts'
 import { settleRefund } from '#server/modules/refunds/request-refund.ts'
 
 type Scope = { db: Db; now: Date }
@@ -25,12 +25,12 @@ export async function takeSquareEvent(
   const effect = await effectOf(db, payments, event)
   if (!effect) return
   await db.transaction(async (tx) => {
-    const [fresh] = await tx
+    const [newEvent] = await tx
       .insert(squareEvents)
       .values({ id, type: event.type, receivedAt: now })
       .onConflictDoNothing()
       .returning()
-    if (fresh) await effect({ db: tx, now })
+    if (newEvent) await effect({ db: tx, now })
   })
 }
 
@@ -63,7 +63,7 @@ async function effectOfRefund(
   payments: Payments,
   id: string | undefined,
 ): Promise<Effect | null> {
-  const refund = id ? await findTaken(db, id) : undefined
+  const refund = id ? await findRefundBySquareId(db, id) : undefined
   if (!refund || !id || refund.settledAt) return null
   const outcome = await payments.findRefund(id)
   return (scope) => settleRefund(scope, refund, outcome)

@@ -9,12 +9,12 @@ import { deleteRow } from '#server/http/one-row.ts'
 /** Saves a visitor's inquiry about storage, once per `id`: sent again, it edits that one (decision 20). */
 export async function inquireAboutStorage(
   { db, now }: { db: Db; now: Date },
-  { id, ...said }: StorageInquiryBody,
+  { id, ...columns }: StorageInquiryBody,
 ): Promise<StorageInquiry> {
   const [row] = await db
     .insert(storageInquiries)
-    .values({ id, ...said, createdAt: now })
-    .onConflictDoUpdate({ target: storageInquiries.id, set: said })
+    .values({ id, ...columns, createdAt: now })
+    .onConflictDoUpdate({ target: storageInquiries.id, set: columns })
     .returning()
   if (!row) throw new Error('the inquiry was not saved')
   return toStorageInquiry(row)
