@@ -39,7 +39,7 @@ const LANES: readonly Lane[] = [
   },
 ]
 
-async function inTurn(deps: Deps, lane: Lane, isOver = () => false): Promise<void> {
+async function runLane(deps: Deps, lane: Lane, isOver = () => false): Promise<void> {
   if (!(await mayBegin(deps, lane))) return
   const { db, payments, delivery, settings, log, metrics } = deps
   for (const chore of lane.chores) {
@@ -66,7 +66,7 @@ async function mayBegin(deps: Deps, lane: Lane): Promise<boolean> {
 
 /** Runs all chores once; a failing one does not stop the others. */
 export async function runChores(deps: Deps): Promise<void> {
-  await Promise.all(LANES.map((lane) => inTurn(deps, lane)))
+  await Promise.all(LANES.map((lane) => runLane(deps, lane)))
 }
 
 /**
@@ -80,7 +80,7 @@ export function startChores(deps: Deps): () => ReturnType<Background['finished']
     if (underWay.has(lane)) return
     underWay.add(lane)
     background.run('chores', () =>
-      inTurn(deps, lane, () => stopping).finally(() => underWay.delete(lane)),
+      runLane(deps, lane, () => stopping).finally(() => underWay.delete(lane)),
     )
   }
   const timers = LANES.map((lane) => {

@@ -6,7 +6,7 @@ import { BadSettings } from './settings.ts'
 const FOR_PEOPLE = [BadSettings, FolderInUse, MayNotCreateTables, TablesInUse, UnusableDatabase]
 
 /** Error codes of the network and PostgreSQL for an unreachable database. */
-const OF_DATABASE: Record<string, string> = {
+const DATABASE_MESSAGES: Record<string, string> = {
   ECONNREFUSED: 'The database in DATABASE_URL refused the connection.',
   ENOTFOUND: 'The host name in DATABASE_URL was not found.',
   '28P01': 'The user name or password in DATABASE_URL is wrong.',
@@ -18,5 +18,5 @@ const OF_DATABASE: Record<string, string> = {
 export function explained(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (FOR_PEOPLE.some((kind) => error instanceof kind)) return error.message
-  return 'code' in error ? OF_DATABASE[String(error.code)] : undefined
+  return 'code' in error ? DATABASE_MESSAGES[String(error.code)] : undefined
 }

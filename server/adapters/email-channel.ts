@@ -2,15 +2,15 @@ import { createTransport } from 'nodemailer'
 import type { Settings } from '#server/settings.ts'
 import { type Channel, DeliveryFailed } from './delivery.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 export function emailChannel({ url, from }: NonNullable<Settings['smtp']>): Channel {
   const transport = createTransport(
     {
       url,
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
     },

@@ -2,9 +2,9 @@ import { isRecord } from '#domain/is-record.ts'
 import type { Settings } from '#server/settings.ts'
 import { type Channel, DeliveryFailed } from './delivery.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 /** Twilio's codes for a number that is invalid, unreachable, cannot receive text messages or has unsubscribed. */
-const FOR_RECIPIENT = [21211, 21610, 21612, 21614]
+const RECIPIENT_ERRORS = [21211, 21610, 21612, 21614]
 const MESSAGING_SERVICE = /^MG[0-9a-f]{32}$/i
 
 /** Sends text messages through Twilio's REST API. */
@@ -23,7 +23,7 @@ export function phoneChannel(settings: NonNullable<Settings['twilio']>): Channel
         body: new URLSearchParams({ To: to, [sender]: from, Body: text }),
         // A redirect would send the number and the code to another address.
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch((error: unknown) => {
         const name = error instanceof Error ? error.name : 'unknown'
         throw new DeliveryFailed(`text message failed: ${name}`, { mayPass: true })
@@ -33,7 +33,7 @@ export function phoneChannel(settings: NonNullable<Settings['twilio']>): Channel
       const by = code === null ? '' : ` (Twilio error ${code})`
       throw new DeliveryFailed(`text message refused: ${answer.status}${by}`, {
         mayPass: answer.status >= 500 || answer.status === 429,
-        isForRecipient: code !== null && FOR_RECIPIENT.includes(code),
+        isForRecipient: code !== null && RECIPIENT_ERRORS.includes(code),
       })
     },
   }

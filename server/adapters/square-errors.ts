@@ -1,5 +1,5 @@
 /** The meaning of an error of the SDK; without a status, it is unknown whether the call was carried out. */
-export type Said = {
+export type SquareFailure = {
   status: number | undefined
   category: string
   code: string
@@ -8,9 +8,9 @@ export type Said = {
 }
 
 /** Reads an error of Square's SDK; rethrows any other error. */
-export async function whatSquareSaid(error: unknown): Promise<Said> {
+export async function readSquareError(error: unknown): Promise<SquareFailure> {
   const { SquareError, SquareTimeoutError } = await import('square')
-  if (error instanceof SquareTimeoutError) return SILENCE
+  if (error instanceof SquareTimeoutError) return NO_ANSWER
   if (!(error instanceof SquareError)) throw error
   const { statusCode: status, errors } = error
   const { category, code } = errors[0] ?? { category: '', code: '' }
@@ -18,7 +18,7 @@ export async function whatSquareSaid(error: unknown): Promise<Said> {
   return { status, category, code, refused }
 }
 
-const SILENCE: Said = { status: undefined, category: '', code: '', refused: false }
+const NO_ANSWER: SquareFailure = { status: undefined, category: '', code: '', refused: false }
 
 const CORRECT = 'Correct it and try again.'
 const OTHER_CARD = 'Try another card.'
@@ -117,12 +117,12 @@ const ABOUT_TOKEN = new Set([
 ])
 
 /** Whether a refusal of the second try proves that the first charged nothing either. */
-export function rulesOutBoth({ refused, category, code }: Said): boolean {
+export function rulesOutBoth({ refused, category, code }: SquareFailure): boolean {
   return refused && category === 'PAYMENT_METHOD_ERROR' && !ABOUT_TOKEN.has(code)
 }
 
 /** A refusal as a message for the buyer; nothing was charged. */
-export function declineMessage({ status, category, code }: Said): string {
+export function declineMessage({ status, category, code }: SquareFailure): string {
   const known = status === 429 ? BUSY : code
   const found =
     CAUSES.find(({ codes }) => codes.includes(known)) ??
@@ -139,12 +139,15 @@ const REFUND_MESSAGES: Record<string, string> = {
   REFUND_DECLINED: 'The card’s bank refused the refund',
   INSUFFICIENT_PERMISSIONS_FOR_REFUND: 'Our Square account isn’t allowed to refund this payment',
 }
-const LATER = new Set(['REFUND_ALREADY_PENDING', 'REFUND_ERROR_PAYMENT_NEEDS_COMPLETION'])
+const RETRIED_REFUND_ERRORS = new Set([
+  'REFUND_ALREADY_PENDING',
+  'REFUND_ERROR_PAYMENT_NEEDS_COMPLETION',
+])
 
 /** Whether Square refused a refund for good; otherwise it is retried. */
-export function isRefundRuledOut({ refused, category, code }: Said): boolean {
+export function isRefundRuledOut({ refused, category, code }: SquareFailure): boolean {
   const isFinal = category === 'REFUND_ERROR' || category === 'INVALID_REQUEST_ERROR'
-  return refused && isFinal && !LATER.has(code)
+  return refused && isFinal && !RETRIED_REFUND_ERRORS.has(code)
 }
 
 /** Why a refund failed, as a message for an admin. */

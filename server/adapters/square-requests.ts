@@ -1,6 +1,6 @@
 import type { Square } from 'square'
 import type { Charge, ChargeInput, OrderToPay, RefundInput, RefundOutcome } from './payments.ts'
-import { isRefundRuledOut, refundFailureMessage, whatSquareSaid } from './square-errors.ts'
+import { isRefundRuledOut, readSquareError, refundFailureMessage } from './square-errors.ts'
 
 const CURRENCY = 'USD'
 const MAX_REASON = 192
@@ -83,9 +83,9 @@ export function refundIn(refund: Square.PaymentRefund | undefined): RefundOutcom
 }
 
 /** The result of a refund after an error; it can be retried with the same key. */
-export async function refundBy(error: unknown): Promise<RefundOutcome> {
-  const said = await whatSquareSaid(error)
-  if (!isRefundRuledOut(said)) return { kind: 'unknown' }
-  const { code } = said
+export async function refundAfterError(error: unknown): Promise<RefundOutcome> {
+  const failure = await readSquareError(error)
+  if (!isRefundRuledOut(failure)) return { kind: 'unknown' }
+  const { code } = failure
   return { kind: 'failed', refundId: null, code, reason: refundFailureMessage(code) }
 }

@@ -1,11 +1,16 @@
 import type { Square, SquareClient } from 'square'
 import { type Charge, type Payments, PaymentsFailed } from './payments.ts'
-import { declineMessage, rulesOutBoth, type Said, whatSquareSaid } from './square-errors.ts'
+import {
+  declineMessage,
+  readSquareError,
+  rulesOutBoth,
+  type SquareFailure,
+} from './square-errors.ts'
 import {
   chargeIn,
   orderRequest,
   paymentRequest,
-  refundBy,
+  refundAfterError,
   refundIn,
   refundRequest,
 } from './square-requests.ts'
@@ -63,14 +68,14 @@ export function squarePayments(account: SquareAccount): Payments {
           .then((answer) => chargeIn(answer.payment, input))
       const begun = performance.now()
       const isSoonEnough = () => performance.now() - begun < secondTryWithinSeconds * 1000
-      return attempt().catch((error: unknown) => chargeBy(error, attempt, isSoonEnough))
+      return attempt().catch((error: unknown) => retryCharge(error, attempt, isSoonEnough))
     },
     async findPayment(squareOrderId) {
       const { orders } = await square()
       const { order } = await orders
         .get({ orderId: squareOrderId }, soon())
         .catch(failed('orders.get'))
-      const tender = order?.tenders?.find(isTaken)
+      const tender = order?.tenders?.find(isCaptured)
       const paymentId = tender?.paymentId ?? tender?.id
       if (!tender || !paymentId) return null
       return { paymentId, amount: Number(tender.amountMoney?.amount ?? 0) }
@@ -85,7 +90,7 @@ export function squarePayments(account: SquareAccount): Payments {
       const { refunds } = await square()
       return refunds
         .refundPayment(refundRequest(input), soon())
-        .then(({ refund }) => refundIn(refund), refundBy)
+        .then(({ refund }) => refundIn(refund), refundAfterError)
     },
     async findRefund(refundId) {
       const { refunds } = await square()
@@ -96,7 +101,7 @@ export function squarePayments(account: SquareAccount): Payments {
 }
 
 // An authorized, failed or voided tender is no payment; one completed later is found later.
-function isTaken({ cardDetails }: Square.Tender): boolean {
+function isCaptured({ cardDetails }: Square.Tender): boolean {
   return (cardDetails?.status ?? 'CAPTURED') === 'CAPTURED'
 }
 
@@ -120,27 +125,27 @@ function within(seconds: number) {
  * then only a payment, or an error about the card, reveals the result of the first. No second try once another process
  * may have settled the order.
  */
-async function chargeBy(
+async function retryCharge(
   error: unknown,
-  again: () => Promise<Charge>,
+  attempt: () => Promise<Charge>,
   isSoonEnough: () => boolean,
 ): Promise<Charge> {
-  const said = await whatSquareSaid(error)
-  if (said.refused) return declined(said)
+  const firstFailure = await readSquareError(error)
+  if (firstFailure.refused) return declined(firstFailure)
   if (!isSoonEnough()) return { kind: 'unknown' }
-  return again().catch(async (second: unknown): Promise<Charge> => {
-    const saidThen = await whatSquareSaid(second)
-    return rulesOutBoth(saidThen) ? declined(saidThen) : { kind: 'unknown' }
+  return attempt().catch(async (secondError: unknown): Promise<Charge> => {
+    const secondFailure = await readSquareError(secondError)
+    return rulesOutBoth(secondFailure) ? declined(secondFailure) : { kind: 'unknown' }
   })
 }
 
-function declined(said: Said): Charge {
-  return { kind: 'declined', reason: declineMessage(said), code: said.code }
+function declined(failure: SquareFailure): Charge {
+  return { kind: 'declined', reason: declineMessage(failure), code: failure.code }
 }
 
 function failed(call: string) {
   return async (error: unknown): Promise<never> => {
-    const { status, code } = await whatSquareSaid(error)
+    const { status, code } = await readSquareError(error)
     throw status
       ? new PaymentsFailed(call, `${status} ${code}`)
       : new PaymentsFailed(call, 'no answer', false)

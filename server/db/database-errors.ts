@@ -68,7 +68,7 @@ export function codedFromDatabase(error: unknown): CodedError | null {
   })
 }
 
-const LOST = new Set([
+const CONNECTION_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -85,13 +85,14 @@ const LOST = new Set([
 ])
 // Connection exceptions; a full disk; too many connections; a PostgreSQL that is shutting down, crashed, or starting;
 // lock timeouts, and transactions that were idle for too long.
-const SQL_STATE = /^(08...|53[13]00|57P0[123]|55P03|25P03)$/
+const UNAVAILABLE_STATES = /^(08...|53[13]00|57P0[123]|55P03|25P03)$/
 
 /** Whether `error` means that the database was unreachable, lost or blocked, as opposed to an error it returned. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let one = error, depth = 0; one instanceof Error && depth < 5; depth++) {
     const code = 'code' in one ? one.code : null
-    if (typeof code === 'string' && (LOST.has(code) || SQL_STATE.test(code))) return true
+    if (typeof code === 'string' && (CONNECTION_ERRORS.has(code) || UNAVAILABLE_STATES.test(code)))
+      return true
     one = one.cause
   }
   return false

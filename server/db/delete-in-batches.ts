@@ -25,13 +25,13 @@ export async function deleteInBatches(
   where: SQL | undefined,
 ): Promise<void> {
   await eachBatch(async (size) => {
-    const some = db
+    const keys = db
       .select({ key })
       .from(table)
       .where(where)
       .limit(size)
       .for('update', { skipLocked: true })
-    const gone = await db.delete(table).where(inArray(key, some)).returning({ key })
-    return gone.length
+    const deleted = await db.delete(table).where(inArray(key, keys)).returning({ key })
+    return deleted.length
   }, batch)
 }

@@ -25,19 +25,19 @@ export async function editRow<T extends EditedTable>(
   table: T,
   { id, edit, version }: RowEdit<T>,
 ): Promise<T['$inferSelect'] | undefined> {
-  const isIt = inArray(table.id, [id])
+  const hasId = inArray(table.id, [id])
   return db.transaction(async (tx) => {
     const [before] = await tx
       .select()
       .from(table as PgTable)
-      .where(isIt)
+      .where(hasId)
       .for('no key update')
     if (!before) return undefined
     requireVersion(before, version)
     const rows: T['$inferSelect'][] = await tx
       .update(table as PgTable)
       .set(edit as object)
-      .where(isIt)
+      .where(hasId)
       .returning()
     return rows[0]
   })

@@ -28,10 +28,10 @@ export function createGate(
   { mostWaiting = MOST_WAITING, patienceMs = PATIENCE_MS } = {},
 ): Gate {
   let free = places
-  let movedAt = performance.now()
+  let progressedAt = performance.now()
   let timer: ReturnType<typeof setTimeout> | undefined
   const waiting: Waiting[] = []
-  const patienceLeft = () => patienceMs - (performance.now() - movedAt)
+  const patienceLeft = () => patienceMs - (performance.now() - progressedAt)
   const checkLater = () => {
     timer = setTimeout(() => {
       timer = undefined
@@ -42,7 +42,7 @@ export function createGate(
   const place = (): Promise<void> | null => {
     if (free > 0) {
       free--
-      if (free === 0) movedAt = performance.now()
+      if (free === 0) progressedAt = performance.now()
       return null
     }
     if (waiting.length >= mostWaiting || patienceLeft() <= 0) throw new NoPlace()
@@ -50,7 +50,7 @@ export function createGate(
     return new Promise((admit, refuse) => waiting.push({ admit, refuse }))
   }
   const leave = () => {
-    if (free === 0) movedAt = performance.now()
+    if (free === 0) progressedAt = performance.now()
     const next = waiting.shift()
     if (next) next.admit()
     else free++

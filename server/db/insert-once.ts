@@ -14,17 +14,17 @@ export async function insertOnce<T extends TableWithId>(
   table: T,
   values: T['$inferInsert'] & { id?: string },
 ): Promise<{ row: T['$inferSelect']; wasThere: boolean }> {
-  const [made] = await db
+  const [inserted] = await db
     .insert(table)
     .values(values as never)
     .onConflictDoNothing({ target: table.id })
     .returning()
-  if (made) return { row: made as T['$inferSelect'], wasThere: false }
-  const [there] = await db
+  if (inserted) return { row: inserted as T['$inferSelect'], wasThere: false }
+  const [existing] = await db
     .select()
     .from(table as PgTable)
     .where(inArray(table.id, [values.id]))
-  if (there) return { row: there as T['$inferSelect'], wasThere: true }
+  if (existing) return { row: existing as T['$inferSelect'], wasThere: true }
   throw new CodedError('conflict', 'Someone just deleted this. Try again.')
 }
 

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import type { ISql, Sql } from 'postgres'
 import type { Gate } from './gate.ts'
 
@@ -41,18 +41,18 @@ function lastingBegin(begin: (...given: unknown[]) => Promise<unknown>, given: u
 /** The parts of a query that drizzle uses: its rows, or their `values` if called at once. It is sent in its turn. */
 function lastingUnsafe(client: ISql, inTurn: Turn) {
   return (...given: Parameters<ISql['unsafe']>) => {
-    const question = new Question(client, given)
-    const answer = inTurn(() => untilSent(() => question.send(), always, connectionEnded))
+    const query = new PendingQuery(client, given)
+    const answer = inTurn(() => untilSent(() => query.send(), always, connectionEnded))
     return Object.assign(answer, {
       values() {
-        question.asValues()
+        query.asValues()
         return answer
       },
     })
   }
 }
 
-class Question {
+class PendingQuery {
   readonly #client: ISql
   readonly #given: Parameters<ISql['unsafe']>
   #sent: ReturnType<ISql['unsafe']> | undefined
@@ -106,8 +106,8 @@ const never = () => new Promise<never>(() => {})
 
 /** Waits until a lost connection's close event has arrived: up to two turns after its query failed, if it was reset. */
 async function connectionEnded(): Promise<void> {
-  await nextTurn()
-  await nextTurn()
+  await setImmediate()
+  await setImmediate()
 }
 
 class TransactionLost extends Error {

@@ -19,7 +19,7 @@ import { daysBefore, hoursBefore, published } from './sample-moments.ts'
 import { sampleRules } from './sample-rules.ts'
 import { fillShop } from './sample-shop.ts'
 
-const MARK = 'sample-club'
+const SEEDED_MARK = 'sample-club'
 
 type Scope = { db: Db; now: Date }
 export type Member = typeof members.$inferInsert & { id: string }
@@ -27,12 +27,12 @@ export type Filling = Scope & { data: ClubData; timeZone: string }
 
 /** Fills an empty database with the demo's sample club, once; leaves any other unchanged (decision 13). */
 export async function seedSampleClub({ db, now }: Scope, timeZone: string): Promise<void> {
-  if ((await db.$count(instanceSecrets, eq(instanceSecrets.name, MARK))) > 0) return
+  if ((await db.$count(instanceSecrets, eq(instanceSecrets.name, SEEDED_MARK))) > 0) return
   await db.transaction(async (tx) => {
     // Of several processes that start together, the others wait here for the first.
     const [mark] = await tx
       .insert(instanceSecrets)
-      .values({ name: MARK, value: now.toISOString() })
+      .values({ name: SEEDED_MARK, value: now.toISOString() })
       .onConflictDoNothing()
       .returning({ name: instanceSecrets.name })
     if (!mark || (await tx.$count(members)) > 0 || (await tx.$count(vehicles)) > 0) return

@@ -40,9 +40,9 @@ export function documentRoutes(dist: string, settings: PageSettings): Hono<AppEn
     if (!document) return c.text('The app is not built yet.', 503)
     return c.html(await document(c), status, headers[name])
   }
-  const playsSquare = squareConfig(settings).environment === 'demo'
+  const isSquareMocked = squareConfig(settings).environment === 'demo'
   const isFile = (path: string) =>
-    FILE.test(path) && (playsSquare || !path.startsWith(STAND_IN_SCRIPT))
+    FILE.test(path) && (isSquareMocked || !path.startsWith(STAND_IN_SCRIPT))
   const files = serveStatic<AppEnv>({ root: dist, precompressed: true })
   const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] })
 

@@ -75,10 +75,10 @@ export function notFound(what = 'This'): CodedError {
 
 export type Page = { limit: number; before: string | null; q: string | null }
 
-const NO_LIMIT = 'Must be a whole number from 1 to 1000'
+const LIMIT_MESSAGE = 'Must be a whole number from 1 to 1000'
 
 const pageSchema = z.object({
-  limit: orAbsent(z.coerce.number().int().gte(1).lte(1000), NO_LIMIT).transform(
+  limit: orAbsent(z.coerce.number().int().gte(1).lte(1000), LIMIT_MESSAGE).transform(
     (limit) => limit ?? PAGE_ROWS,
   ),
   before: optionalText(64),

@@ -6,7 +6,7 @@ import { folded } from '#server/db/schema/columns.ts'
 import { badInput, type Page } from './input.ts'
 
 const COUNTED_AT_MOST = 1000
-const FORM_OF_ID: Record<string, RegExp> = {
+const ID_PATTERNS: Record<string, RegExp> = {
   PgUUID: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
   PgBigInt53: /^\d{1,15}$/,
 }
@@ -34,15 +34,17 @@ export function rowsAfter(
   cursor?: string[] | null,
 ): SQL | undefined {
   if (before === null) return undefined
-  if (!FORM_OF_ID[listing.id.columnType]?.test(before)) throw unknownRow()
+  if (!ID_PATTERNS[listing.id.columnType]?.test(before)) throw unknownRow()
   const columns = sql.join(listing.by, sql`, `)
-  const place = cursor
+  const cursorRow = cursor
     ? sql`(${sql.join(
         [...cursor, before].map((value) => sql`${value}`),
         sql`, `,
       )})`
     : sql`(select ${columns} from ${listing.table} where ${inArray(listing.id, [before])})`
-  return listing.direction === 'asc' ? sql`(${columns}) > ${place}` : sql`(${columns}) < ${place}`
+  return listing.direction === 'asc'
+    ? sql`(${columns}) > ${cursorRow}`
+    : sql`(${columns}) < ${cursorRow}`
 }
 
 /**

@@ -45,10 +45,11 @@ export function createMemo(): Memo {
     const isWithin = (ms: number, since: number) => Math.abs(at - since) < ms
     const last = filled.get(key)
     if (last && isWithin(FRESH_MS, last.at)) return last.text
-    const under = fills.get(key)
-    const { text } = under && isWithin(GIVE_UP_MS, under.at) ? under : begin(key, at, log, fill)
+    const running = fills.get(key)
+    const { text } =
+      running && isWithin(GIVE_UP_MS, running.at) ? running : begin(key, at, log, fill)
     if (!last) return text
-    const late = sleep(PATIENCE_MS, last.text, { ref: false })
-    return Promise.race([text, late]).catch(() => last.text)
+    const lastAfterWait = sleep(PATIENCE_MS, last.text, { ref: false })
+    return Promise.race([text, lastAfterWait]).catch(() => last.text)
   }
 }

@@ -29,9 +29,9 @@ export async function deleteRow(
   id: string,
   what: string,
 ): Promise<void> {
-  const gone = await db
+  const deleted = await db
     .delete(table)
     .where(inArray(table.id, [id]))
     .returning({ id: table.id })
-  if (gone.length === 0) throw notFound(what)
+  if (deleted.length === 0) throw notFound(what)
 }

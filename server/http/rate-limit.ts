@@ -32,8 +32,8 @@ export async function limitUse(
   amount: 0 | 1 = 1,
 ): Promise<void> {
   const windowMs = limit.windowSeconds * 1000
-  const fresh = new Date(now.getTime() - windowMs)
-  const over = sql`${rateLimits.windowStart} <= ${fresh.toISOString()}::timestamptz`
+  const windowFrom = new Date(now.getTime() - windowMs)
+  const isOver = sql`${rateLimits.windowStart} <= ${windowFrom.toISOString()}::timestamptz`
   const added = sql`${amount}::integer`
   const [row] = await db
     .insert(rateLimits)
@@ -41,8 +41,8 @@ export async function limitUse(
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${over} then ${added} else ${rateLimits.count} + ${added} end`,
-        windowStart: sql`case when ${over} then ${now.toISOString()}::timestamptz else ${rateLimits.windowStart} end`,
+        count: sql`case when ${isOver} then ${added} else ${rateLimits.count} + ${added} end`,
+        windowStart: sql`case when ${isOver} then ${now.toISOString()}::timestamptz else ${rateLimits.windowStart} end`,
       },
     })
     .returning()
@@ -50,16 +50,8 @@ export async function limitUse(
     throw tooMany(row.windowStart.getTime() + windowMs - now.getTime(), limit.what)
 }
 
-/** Refunds a use that should not count. */
-export async function returnUse(db: Db, limit: Limit, who: string): Promise<void> {
-  await db
-    .update(rateLimits)
-    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-    .where(eq(rateLimits.key, keyOf(limit, who)))
-}
-
 /** The hash of a caller's address for logs and rows, which never store the address. */
-export function limitedAs(c: AppContext): string {
+export function addressHashOf(c: AppContext): string {
   return networkHash(c, networkOf(clientAddress(c)))
 }
 
@@ -96,7 +88,12 @@ export async function returnNetworkUse(
   limit: Limit,
   networks: readonly Network[],
 ): Promise<void> {
-  for (const { name } of networks) await returnUse(db, limit, name)
+  for (const { name } of networks) {
+    await db
+      .update(rateLimits)
+      .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+      .where(eq(rateLimits.key, keyOf(limit, name)))
+  }
 }
 
 /** Counts a call for its address; throws `cross_site` for calls from other sites' pages, without counting them. */

@@ -144,7 +144,7 @@ const CHALLENGES: Record<Who, string> = {
   displays: 'Bearer realm="displays"',
 }
 
-const OF_CODE: Partial<Record<ErrorCode, string>> = {
+const CHALLENGES_BY_CODE: Partial<Record<ErrorCode, string>> = {
   invalid_password: 'Password realm="console"',
   bad_signature: 'Signature realm="webhooks"',
   stale_signature: 'Signature realm="webhooks"',
@@ -154,5 +154,5 @@ const OF_CODE: Partial<Record<ErrorCode, string>> = {
 function challengeFor(c: AppContext, code: ErrorCode): string {
   const [method, route] = [methodOf(c), routeOf(c)]
   const endpoint = ENDPOINTS.find((one) => one.method === method && one.path === route)
-  return OF_CODE[code] ?? CHALLENGES[endpoint?.who ?? 'everyone']
+  return CHALLENGES_BY_CODE[code] ?? CHALLENGES[endpoint?.who ?? 'everyone']
 }

@@ -55,11 +55,11 @@ export function isFromThisMachine(c: AppContext): boolean {
   return host !== undefined && isLoopback(host)
 }
 
-const OF_A_PROXY =
+const PROXY_HEADER =
   /^(forwarded|via|x-forwarded|x-forwarded-.+|x-real-ip|x-(client|cluster-client|original)-.+|x-envoy-.+|x-amzn-trace-id|cf-.+|cdn-loop|true-client-ip|fastly-.+|fly-.+|ngrok-.+)$/
 
 /** Whether a proxy forwarded this request. A proxy that adds no header cannot be recognized. */
 export function wasPassedOn(c: AppContext): boolean {
-  for (const name of c.req.raw.headers.keys()) if (OF_A_PROXY.test(name)) return true
+  for (const name of c.req.raw.headers.keys()) if (PROXY_HEADER.test(name)) return true
   return false
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#domain/errors.ts'
 import type { SessionKind } from '#server/modules/sessions/sessions.ts'
 import type { AppContext } from './context.ts'
-import { limitedAs } from './rate-limit.ts'
+import { addressHashOf } from './rate-limit.ts'
 
 const LOGGED_CODES = new Set<ErrorCode>([
   'invalid_code',
@@ -34,7 +34,7 @@ export type Writer = { from: string; session?: string }
 function whoIn(c: AppContext): Writer {
   const { member, admin, reader } = c.var
   const session = (member ?? admin ?? reader)?.sessionId
-  return { from: limitedAs(c).slice(0, SHOWN_OF_ADDRESS), ...(session ? { session } : {}) }
+  return { from: addressHashOf(c).slice(0, SHOWN_OF_ADDRESS), ...(session ? { session } : {}) }
 }
 
 /** Adds the session and address of the writer to the request's log line. */

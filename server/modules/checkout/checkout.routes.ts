@@ -6,7 +6,7 @@ import { callerOf } from '#server/http/guards.ts'
 import { readBody } from '#server/http/input.ts'
 import { mount } from '#server/http/mount.ts'
 import { visitorsLimitedPerAddress } from '#server/http/public-form.ts'
-import { limitedAs } from '#server/http/rate-limit.ts'
+import { addressHashOf } from '#server/http/rate-limit.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { countLookup } from '#server/modules/membership-check/limit-lookups.ts'
 import { sendReceipts } from '#server/modules/receipts/send-receipts.ts'
@@ -55,5 +55,5 @@ mount(
 async function originOf(c: AppContext): Promise<string> {
   const { member, admin } = await callerOf(c)
   const person = member?.memberId ?? admin?.sessionId
-  return person ? keyedHash(c.var.deps.secret, 'checkouts of', person) : limitedAs(c)
+  return person ? keyedHash(c.var.deps.secret, 'checkouts of', person) : addressHashOf(c)
 }
