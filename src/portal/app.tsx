@@ -1,9 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { type ComponentType, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { CLUB } from '#domain/club.ts'
-import type { Member } from '#domain/members/member.ts'
 import { checkSession, signOut, useSession } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -20,7 +19,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
         <Suspense fallback={<PageLoading />}>
           <Routes>
             <Route path="/login" element={<LoginPage />} />
-            <Route path="/members" element={<MemberGuard screen={Shell} />}>
+            <Route path="/members" element={<MemberGuard />}>
               <Route index element={<HomePage />} />
               <Route path="my-vehicles" element={<VehiclesPage />} />
               <Route path="car-pickup-dropoff" element={<CarRequestPage />} />
@@ -49,8 +48,7 @@ const ArticlePage = lazyPage(() => import('./digest/article-page.tsx'))
 const ReviewsPage = lazyPage(() => import('./reviews/reviews-page.tsx'))
 const NotFoundPage = lazyPage(() => import('./not-found-page.tsx'))
 
-const BY_PATH: Record<string, { preload: () => Promise<void> }> = {
-  '/login': LoginPage,
+const PAGES: Record<string, { preload: () => Promise<void> }> = {
   '/members': HomePage,
   '/members/my-vehicles': VehiclesPage,
   '/members/car-pickup-dropoff': CarRequestPage,
@@ -59,32 +57,31 @@ const BY_PATH: Record<string, { preload: () => Promise<void> }> = {
   '/members/nankang-star': ReviewsPage,
 }
 
-const AFTER_LOGIN_MS = 2500
+const PRELOAD_TIMEOUT_MS = 800
+/** Less than a sign-in takes, which leads to the home page. */
+const PRELOAD_HOME_AFTER_MS = 2500
 
-function pageAt(path: string) {
-  return path.startsWith('/members/digest/article/') ? ArticlePage : BY_PATH[path]
+/** Waits for the page's code, but not for long, so that the first render can include it. */
+export async function preloadPage(path: string): Promise<void> {
+  if (path === '/login') {
+    // However long it takes: React would replace the prerendered form, and lose what was typed into it.
+    await LoginPage.preload()
+    setTimeout(HomePage.preload, PRELOAD_HOME_AFTER_MS)
+    return
+  }
+  const page = path.startsWith('/members/digest/article/') ? ArticlePage : PAGES[path]
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, PRELOAD_TIMEOUT_MS))
+  await Promise.race([page?.preload(), timeout])
 }
 
-/**
- * Waits for the page's code, so that the first render can include it: at most `withinMs`, and without limit where the
- * prerendered page stands there already, because React might replace it and lose what was tapped and typed.
- */
-export async function preloadPage(path: string, withinMs: number): Promise<void> {
-  const page = pageAt(path)?.preload()
-  const enough = new Promise<void>((done) => setTimeout(done, withinMs))
-  await (path === '/login' ? page : Promise.race([page, enough]))
-  // Sign-in leads straight to the home page, but takes longer than this delay.
-  if (path === '/login') setTimeout(HomePage.preload, AFTER_LOGIN_MS)
-}
-
-function MemberGuard({ screen: Screen }: { screen: ComponentType<{ member: Member }> }) {
+function MemberGuard() {
   const session = useSession()
   if (session.state === 'checking') return <PageLoading label="Signing you in…" />
   if (session.state === 'unreachable') return <Unreachable />
   if (session.state === 'signed-out') return <Navigate to="/login" replace />
   return (
     <MemberContext value={session}>
-      <Screen member={session.member} key={session.member.id} />
+      <Shell key={session.member.id} />
     </MemberContext>
   )
 }

@@ -3,9 +3,9 @@ import { isRecord } from '#domain/is-record.ts'
 import { cacheImagesMessage } from '../image-cache/cache-images.ts'
 import { memberOnDevice } from '../session/session.ts'
 
-const AFTER_MS = 500
+const DEBOUNCE_MS = 500
 
-async function notifyWorker(queryClient: QueryClient) {
+async function sendUrlsToWorker(queryClient: QueryClient) {
   const { active } = await navigator.serviceWorker.ready
   const member = memberOnDevice()
   if (!member) return
@@ -20,22 +20,22 @@ async function notifyWorker(queryClient: QueryClient) {
 export function cacheImages(queryClient: QueryClient): void {
   if (!('serviceWorker' in navigator)) return
   let timer: ReturnType<typeof setTimeout> | undefined
-  const soon = () => {
+  const sendSoon = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => void notifyWorker(queryClient), AFTER_MS)
+    timer = setTimeout(() => void sendUrlsToWorker(queryClient), DEBOUNCE_MS)
   }
   queryClient.getQueryCache().subscribe((event) => {
     const hasArrived = event.type === 'updated' && event.action.type === 'success'
-    if (hasArrived && event.query.meta?.keptOnDevice === true) soon()
+    if (hasArrived && event.query.meta?.keptOnDevice === true) sendSoon()
   })
-  soon()
+  sendSoon()
 }
 
-type Dated = { link: string; at: string }
+type DatedImage = { link: string; at: string }
 
-function imagesOf(entry: unknown): Dated[] {
+function imagesOf(entry: unknown): DatedImage[] {
   if (!isRecord(entry)) return []
-  const at = [entry.eventDate, entry.publishedAt].find((one) => typeof one === 'string')
+  const at = [entry.eventDate, entry.publishedAt].find((date) => typeof date === 'string')
   return [entry.imageUrl, entry.thumbnailUrl]
     .filter((link) => typeof link === 'string' && link !== '')
     .map((link) => ({ link: String(link), at: String(at ?? '') }))
@@ -43,8 +43,6 @@ function imagesOf(entry: unknown): Dated[] {
 
 /** The image URLs in loaded data, newest first. */
 export function imagesIn(answers: readonly unknown[]): string[] {
-  const dated = answers.flatMap((answer) =>
-    Array.isArray(answer) ? answer.flatMap(imagesOf) : imagesOf(answer),
-  )
-  return dated.sort((a, b) => b.at.localeCompare(a.at)).map(({ link }) => link)
+  const images = answers.flat().flatMap(imagesOf)
+  return images.sort((a, b) => b.at.localeCompare(a.at)).map(({ link }) => link)
 }

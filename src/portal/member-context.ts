@@ -1,12 +1,7 @@
 import { createContext, use } from 'react'
-import type { Member } from '#domain/members/member.ts'
+import type { Session } from '../session/session-state.ts'
 
-export type SignedInMember = {
-  member: Member
-  confirmed: boolean
-  isConnecting?: boolean
-  serverFailed?: boolean
-}
+export type SignedInMember = Omit<Extract<Session, { state: 'signed-in' }>, 'state'>
 
 export const MemberContext = createContext<SignedInMember | null>(null)
 

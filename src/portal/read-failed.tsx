@@ -4,7 +4,7 @@ import { failureText, NoAnswer } from '../http/request-errors.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-type ReadFailedProps = {
+export type ReadFailedProps = {
   title: string
   read: { error?: unknown; isFetching: boolean; refetch: () => unknown }
   /** Replaces the error's message. */

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { ReadFailed } from './read-failed.tsx'
-
-type Reading = { error: unknown; isFetching: boolean; refetch: () => unknown }
-type Read<T> = Reading & { data: T[] | undefined; isError: boolean }
+import { ReadFailed, type ReadFailedProps } from './read-failed.tsx'
 
 type ReadingListProps<T> = {
-  read: Read<T>
+  read: ReadFailedProps['read'] & { data: T[] | undefined; isError: boolean }
   /** The plural noun, as in "Couldn't load the reviews". */
   what: string
   empty: ReactNode
@@ -29,7 +26,7 @@ export function ReadingList<T extends { id: string }>(props: ReadingListProps<T>
       </ul>
     )
   }
-  if (read.isError) return <ReadingFailed what={what} read={read} />
+  if (read.isError) return <ReadFailed title={`Couldn't load the ${what}`} read={read} />
   return (
     <div role="status" className={className}>
       <span className="sr-only">{`Loading ${what}…`}</span>
@@ -38,8 +35,4 @@ export function ReadingList<T extends { id: string }>(props: ReadingListProps<T>
       ))}
     </div>
   )
-}
-
-export function ReadingFailed({ what, read }: { what: string; read: Reading }) {
-  return <ReadFailed title={`Couldn't load the ${what}`} read={read} />
 }

@@ -25,7 +25,7 @@ import { readAhead } from './read-ahead.ts'
 export async function startPortal(): Promise<void> {
   const queryClient = createQueryClient()
   guardChunkLoad()
-  const pageIsReady = preloadPage(window.location.pathname, 800)
+  const pageIsReady = preloadPage(window.location.pathname)
   followInstallOffer()
   followAppUpdates()
   startSession()

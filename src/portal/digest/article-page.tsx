@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { dayOfMoment } from '../published-text.ts'
-import { ReadingFailed } from '../reading-list.tsx'
+import { ReadFailed } from '../read-failed.tsx'
 import { usePageTitle } from '../use-page-title.ts'
 import { ARTICLE_FALLBACK } from './article-card.tsx'
 
@@ -24,10 +24,10 @@ export default function ArticlePage() {
       {article && (
         <div className="grid gap-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
           <ArticleText article={article} key={article.id} />
-          <MoreArticles but={article.id} />
+          <MoreArticles exceptId={article.id} />
         </div>
       )}
-      {!article && read.isError && <ReadingFailed what="article" read={read} />}
+      {!article && read.isError && <ReadFailed title="Couldn't load the article" read={read} />}
       {!article && !read.isError && <ArticleLoading />}
     </div>
   )
@@ -95,18 +95,20 @@ function ArticleText({ article }: { article: Article }) {
   )
 }
 
-const SHOWN = 4
+const MAX_MORE_ARTICLES = 4
 
-function MoreArticles({ but }: { but: string }) {
-  const others = (useArticles().data ?? []).filter(({ id }) => id !== but).slice(0, SHOWN)
-  if (others.length === 0) return null
+function MoreArticles({ exceptId }: { exceptId: string }) {
+  const articles = (useArticles().data ?? [])
+    .filter(({ id }) => id !== exceptId)
+    .slice(0, MAX_MORE_ARTICLES)
+  if (articles.length === 0) return null
   return (
     <aside aria-labelledby="more-articles" className="max-w-[44rem] xl:pt-2">
       <h2 id="more-articles" className="border-border border-b pb-3 text-2xl">
         More from the Digest
       </h2>
       <ul>
-        {others.map((article) => (
+        {articles.map((article) => (
           <li key={article.id} className="border-border border-b">
             <Link
               to={`/members/digest/article/${article.id}`}

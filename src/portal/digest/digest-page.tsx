@@ -16,7 +16,7 @@ import { ReadingList } from '../reading-list.tsx'
 import { usePageTitle } from '../use-page-title.ts'
 import { ArticleCard } from './article-card.tsx'
 
-const ITEMS = [
+const TABS = [
   { value: 'articles', label: 'Articles', icon: <Newspaper />, content: <ArticleList /> },
   { value: 'videos', label: 'Videos', icon: <Clapperboard />, content: <VideoList /> },
 ]
@@ -30,7 +30,7 @@ export default function DigestPage() {
   return (
     <section className="flex flex-col gap-3">
       <h1 className="text-4xl md:text-5xl">Digest</h1>
-      <Tabs label="Digest" items={ITEMS} value={tab} onValueChange={show} />
+      <Tabs label="Digest" items={TABS} value={tab} onValueChange={show} />
     </section>
   )
 }
@@ -68,14 +68,15 @@ const VIDEO_FALLBACK = '/art/drawn-screen.svg'
 function VideoCard({ video }: { video: Video }) {
   const titleId = useId()
   const id = videoId(video.videoUrl)
-  const cover = <Picture src={video.thumbnailUrl} fallback={VIDEO_FALLBACK} />
   return (
     <article
       aria-labelledby={titleId}
       className="flex w-full flex-col overflow-hidden rounded-lg border border-border bg-surface shadow-card"
     >
       <div className="relative aspect-video bg-racing-green">
-        <div className="absolute inset-0">{cover}</div>
+        <div className="absolute inset-0">
+          <Picture src={video.thumbnailUrl} fallback={VIDEO_FALLBACK} />
+        </div>
         {id && <VideoPlayer id={id} title={video.title} />}
       </div>
       <div className="flex flex-1 flex-col gap-2 p-5">

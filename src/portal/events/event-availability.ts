@@ -17,29 +17,27 @@ export type EventAvailability = {
   row: ShownRsvp | undefined
 }
 
-/** A refused or dismissed choice doesn't count; the server's RSVP does. */
-function counts(row: ShownRsvp): boolean {
-  return row.state !== 'needs-attention' && row.state !== 'dismissed'
-}
-
 /** Combines the event, the server's RSVP, the queued choice, and a tap that is still being saved. */
 export function eventAvailability(
   event: Pick<ClubEvent, 'eventDate' | 'goingCount' | 'maxAttendees'>,
-  known: Pick<EventRsvp, 'attending' | 'answeredDate'> | undefined,
+  serverRsvp: Pick<EventRsvp, 'attending' | 'answeredDate'> | undefined,
   row: ShownRsvp | undefined,
   tapped: RsvpChoice['attending'] | undefined,
 ): EventAvailability {
-  const queued = row && counts(row) ? row.input : undefined
-  const attending = tapped ?? queued?.attending ?? known?.attending ?? null
-  const answeredDate = queued?.eventDate ?? known?.answeredDate ?? event.eventDate
-  const isCurrent = row?.state === 'sent' && row.receipt !== null
-  const base = isCurrent && row.receipt ? row.receipt.goingCount : event.goingCount
-  const counted = isCurrent ? row.input.attending : known?.attending === true
-  const others = Math.max(0, base - (counted ? 1 : 0))
+  const isRejected = row?.state === 'needs-attention' || row?.state === 'dismissed'
+  const queued = isRejected ? undefined : row?.input
+  const attending = tapped ?? queued?.attending ?? serverRsvp?.attending ?? null
+  const answeredDate = queued?.eventDate ?? serverRsvp?.answeredDate ?? event.eventDate
+  // The receipt is newer than the list of events, and its count includes this member's choice.
+  const receipt = row?.state === 'sent' ? row.receipt : null
+  const goingCount = receipt?.goingCount ?? event.goingCount
+  const countedAnswer = receipt ? row?.input : serverRsvp
+  const others = Math.max(0, goingCount - (countedAnswer?.attending ? 1 : 0))
+  // A tap answers for the day on the screen.
+  const needsDay = attending && tapped === undefined
   return {
     attending,
-    unconfirmed:
-      tapped === undefined && attending ? unconfirmedDay({ attending, answeredDate }, event) : null,
+    unconfirmed: needsDay ? unconfirmedDay({ attending, answeredDate }, event) : null,
     goingCount: others + (attending ? 1 : 0),
     isFull: isFull({ goingCount: others, maxAttendees: event.maxAttendees }),
     row,
@@ -69,7 +67,7 @@ export function movedText(from: CalendarDay, { eventDate }: Pick<ClubEvent, 'eve
   return `Moved from ${before} to ${now}. Still coming?`
 }
 
-/** The server's own message. */
+/** Why the club rejected the choice. */
 export function refusalText({ attention }: Pick<ShownRsvp, 'attention'>): string {
   if (attention?.code === 'event_moved') return attention.reason
   const reason = (attention?.reason ?? '').replace(/\.?$/, '.')

@@ -10,25 +10,24 @@ import type { Rsvps } from './use-rsvps.ts'
 
 type EventCalendarProps = { events: readonly ClubEvent[]; rsvps: Rsvps; now: Date }
 
-const classes = {
-  ...monthGrid,
-  disabled: 'text-muted',
+const classes = { ...monthGrid, disabled: 'text-muted' }
+const modifiersClassNames = {
   busy: 'text-text [&>button]:border-2 [&>button]:border-brass [&>button]:font-bold',
 }
 
 const eventCountText = (count: number) => (count === 1 ? '1 event' : `${count} events`)
 
 /** A month at a time; a day with events is a button that shows them. */
-export function EventCalendar({ events, rsvps, now }: EventCalendarProps) {
+export default function EventCalendar({ events, rsvps, now }: EventCalendarProps) {
   const byDay = eventsByDay(events)
   const days = [...byDay.values()].map(({ day }) => day)
-  const [chosen, setChosen] = useState<string>()
-  const current = byDay.get(chosen ?? '') ?? byDay.values().next().value
+  const [chosenDay, setChosenDay] = useState<CalendarDay>('')
+  const [firstGroup] = byDay.values()
+  const current = byDay.get(chosenDay) ?? firstGroup
   const undated = events.filter((event) => eventDay(event) === null).length
   const dayLabel = (day: Date, modifiers: Modifiers) => {
     const count = byDay.get(calendarDayOf(day))?.events.length ?? 0
-    const said = longDayText(day)
-    return `${modifiers.today ? 'Today, ' : ''}${said}, ${eventCountText(count)}`
+    return `${modifiers.today ? 'Today, ' : ''}${longDayText(day)}, ${eventCountText(count)}`
   }
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[24rem_1fr]">
@@ -43,9 +42,9 @@ export function EventCalendar({ events, rsvps, now }: EventCalendarProps) {
           defaultMonth={current?.day ?? now}
           disabled={(day) => !byDay.has(calendarDayOf(day))}
           modifiers={{ busy: days }}
-          modifiersClassNames={{ busy: classes.busy }}
+          modifiersClassNames={modifiersClassNames}
           selected={current?.day}
-          onSelect={(day) => setChosen(calendarDayOf(day))}
+          onSelect={(day) => setChosenDay(calendarDayOf(day))}
           classNames={classes}
           labels={{ labelDayButton: dayLabel }}
         />
@@ -75,10 +74,10 @@ export function eventsByDay<Event extends Dated>(
   for (const event of events) {
     const day = eventDay(event)
     if (!day) continue
-    const name = calendarDayOf(day)
-    const same = days.get(name) ?? { day, events: [] }
-    same.events.push(event)
-    days.set(name, same)
+    const key = calendarDayOf(day)
+    const group = days.get(key) ?? { day, events: [] }
+    group.events.push(event)
+    days.set(key, group)
   }
   return days
 }

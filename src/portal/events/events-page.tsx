@@ -1,5 +1,5 @@
 import { CalendarDays, List } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ClubEvent } from '#domain/events/event.ts'
 import { isUpcoming } from '#domain/events/event-day.ts'
@@ -22,10 +22,7 @@ import { EventList } from './event-list.tsx'
 import { type Rsvps, useRsvps } from './use-rsvps.ts'
 
 const EventCalendar = latePart({
-  load: async () => {
-    const { EventCalendar } = await import('./event-calendar.tsx')
-    return { default: EventCalendar }
-  },
+  load: () => import('./event-calendar.tsx'),
   waiting: <EventsLoading />,
   Failed: ({ error, isTrying, tryAgain }) => (
     <ReadFailed
@@ -63,7 +60,6 @@ export default function EventsPage() {
           </h1>
           {events && events.length > 0 && (
             <ViewSwitch
-              views={VIEWS}
               current={view}
               onSwitch={(name) =>
                 setParams(name === 'list' ? {} : { view: name }, { replace: true })
@@ -71,7 +67,7 @@ export default function EventsPage() {
             />
           )}
         </div>
-        {events && <LostAnswers shown={events} rsvps={rsvps} />}
+        {events && <UnlistedAnswers listed={events} rsvps={rsvps} />}
         {events && events.length > 0 && view === 'list' && (
           <EventList events={events} rsvps={rsvps} />
         )}
@@ -103,14 +99,13 @@ function EventsLoading() {
   )
 }
 
-type View = { name: string; label: string; icon: ReactNode }
-type ViewSwitchProps = { views: readonly View[]; current: string; onSwitch: (name: string) => void }
+type ViewSwitchProps = { current: string; onSwitch: (name: string) => void }
 
-function ViewSwitch({ views, current, onSwitch }: ViewSwitchProps) {
+function ViewSwitch({ current, onSwitch }: ViewSwitchProps) {
   return (
     <fieldset className="grid grid-flow-col gap-1 rounded-lg bg-sunken p-1">
       <legend className="sr-only">Show events as</legend>
-      {views.map(({ name, label, icon }) => (
+      {VIEWS.map(({ name, label, icon }) => (
         <button
           key={name}
           type="button"
@@ -126,14 +121,14 @@ function ViewSwitch({ views, current, onSwitch }: ViewSwitchProps) {
   )
 }
 
-type LostAnswersProps = { shown: readonly ClubEvent[]; rsvps: Rsvps }
+type UnlistedAnswersProps = { listed: readonly ClubEvent[]; rsvps: Rsvps }
 
 /** Answers to events that are no longer listed; nothing is dropped silently (decision 5). */
-function LostAnswers({ shown, rsvps }: LostAnswersProps) {
+function UnlistedAnswers({ listed, rsvps }: UnlistedAnswersProps) {
   const signedIn = useMember()
-  const ids = new Set(shown.map((event) => event.id))
-  const lost = rsvps.rows.filter((row) => isWaiting(row) && !ids.has(row.input.eventId))
-  return lost.map((row) => {
+  const ids = new Set(listed.map((event) => event.id))
+  const unlisted = rsvps.rows.filter((row) => isWaiting(row) && !ids.has(row.input.eventId))
+  return unlisted.map((row) => {
     const answer = row.input.attending ? 'yes' : 'no'
     return row.state === 'needs-attention' ? (
       <Banner

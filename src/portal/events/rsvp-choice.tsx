@@ -13,11 +13,11 @@ type RsvpChoiceProps = { event: ClubEvent; rsvps: Rsvps }
 /** Marks yes or no as soon as it is tapped, and shows its status (specification 4). */
 export function RsvpChoice({ event, rsvps }: RsvpChoiceProps) {
   const statusId = useId()
-  const signedIn = useMember()
+  const session = useMember()
   const availability = rsvps.availabilityOf(event)
   const { attending, unconfirmed, isFull, row } = availability
   const isClosed = isFull && !attending
-  const refused = row?.state === 'needs-attention' ? row : undefined
+  const rejected = row?.state === 'needs-attention' ? row : undefined
   return (
     <div className="flex flex-col gap-2">
       <fieldset>
@@ -29,7 +29,7 @@ export function RsvpChoice({ event, rsvps }: RsvpChoiceProps) {
           </span>
         </legend>
         <div className="grid grid-cols-2 gap-2">
-          <Answer
+          <AnswerButton
             isChosen={attending === true && !unconfirmed}
             icon={<Check aria-hidden="true" />}
             disabled={isClosed}
@@ -37,24 +37,24 @@ export function RsvpChoice({ event, rsvps }: RsvpChoiceProps) {
             onChoose={() => void rsvps.choose(event, true)}
           >
             Yes
-          </Answer>
-          <Answer
+          </AnswerButton>
+          <AnswerButton
             isChosen={attending === false}
             icon={<X aria-hidden="true" />}
             onChoose={() => void rsvps.choose(event, false)}
           >
             No
-          </Answer>
+          </AnswerButton>
         </div>
       </fieldset>
-      {refused && (
+      {rejected && (
         <div role="alert" className="flex items-center gap-2 rounded-md bg-danger-soft p-2 pl-3">
-          <p className="min-w-0 flex-1 font-medium text-danger text-sm">{refusalText(refused)}</p>
+          <p className="min-w-0 flex-1 font-medium text-danger text-sm">{refusalText(rejected)}</p>
           <Button
             variant="secondary"
             onClick={({ currentTarget }) => {
               focusHeadingOnceGone(currentTarget)
-              rsvps.dismiss(refused)
+              rsvps.dismiss(rejected)
             }}
           >
             OK
@@ -62,14 +62,14 @@ export function RsvpChoice({ event, rsvps }: RsvpChoiceProps) {
         </div>
       )}
       <p id={statusId} role="status" className="min-h-5 text-muted text-sm">
-        {isClosed && !refused && <span>This event is full. </span>}
-        <span>{answerText(availability, signedIn)}</span>
+        {isClosed && !rejected && <span>This event is full. </span>}
+        <span>{answerText(availability, session)}</span>
       </p>
     </div>
   )
 }
 
-type AnswerProps = {
+type AnswerButtonProps = {
   isChosen: boolean
   icon: ReactNode
   disabled?: boolean
@@ -78,7 +78,14 @@ type AnswerProps = {
   children: ReactNode
 }
 
-function Answer({ isChosen, icon, disabled, describedBy, onChoose, children }: AnswerProps) {
+function AnswerButton({
+  isChosen,
+  icon,
+  disabled,
+  describedBy,
+  onChoose,
+  children,
+}: AnswerButtonProps) {
   return (
     <button
       type="button"

@@ -10,8 +10,13 @@ import { useMember } from '../member-context.ts'
 import { reportNotSaved } from '../not-saved.ts'
 import { type EventAvailability, eventAvailability } from './event-availability.ts'
 
-/** A tap being saved; `key` is set once its row is stored on the device. */
-type Tap = { attending: boolean; key: string | null; readAt: number }
+type Tap = {
+  attending: boolean
+  /** The key of its row; null until that is stored on the device. */
+  rowKey: string | null
+  /** When the RSVPs on the screen at the tap were read. */
+  readAt: number
+}
 
 export type Rsvps = {
   availabilityOf: (event: ClubEvent) => EventAvailability
@@ -23,23 +28,25 @@ export type Rsvps = {
 /** The member's answers: the server's RSVPs, queued choices, and taps still being saved. */
 export function useRsvps(mutations: MutationsView): Rsvps {
   const { member } = useMember()
-  const { data: known, dataUpdatedAt: readAt } = useMyRsvps()
-  const [taps, setTaps] = useState<Record<string, Tap>>({})
+  const { data: serverRsvps, dataUpdatedAt: readAt } = useMyRsvps()
+  const [taps, setTaps] = useState<Record<string, Tap | undefined>>({})
   useReleaseSentRsvps(mutations)
 
   const rowOf = (eventId: string) => mutations.rsvps.find((row) => row.input.eventId === eventId)
 
   function tapOn(eventId: string): boolean | undefined {
     const tap = taps[eventId]
-    if (!tap) return undefined
-    // Drop the tap once its row is visible or the server's RSVPs were reread: both are newer.
-    const isOver = tap.key !== null && (tap.readAt !== readAt || rowOf(eventId)?.key === tap.key)
-    return isOver ? undefined : tap.attending
+    if (!tap?.rowKey) return tap?.attending
+    // Ignore the tap once its row is visible or the server's RSVPs were reread: both are newer.
+    const isOutdated = tap.readAt !== readAt || rowOf(eventId)?.key === tap.rowKey
+    return isOutdated ? undefined : tap.attending
   }
 
   function availabilityOf(event: ClubEvent): EventAvailability {
-    const own = known?.find((one) => one.eventId === event.id && one.memberId === member.id)
-    return eventAvailability(event, own, rowOf(event.id), tapOn(event.id))
+    const serverRsvp = serverRsvps?.find(
+      (rsvp) => rsvp.eventId === event.id && rsvp.memberId === member.id,
+    )
+    return eventAvailability(event, serverRsvp, rowOf(event.id), tapOn(event.id))
   }
 
   async function choose(event: ClubEvent, attending: boolean) {
@@ -47,22 +54,17 @@ export function useRsvps(mutations: MutationsView): Rsvps {
       toast({ title: 'Error', description: 'Member data not loaded', variant: 'destructive' })
       return
     }
-    const tap: Tap = { attending, key: null, readAt }
-    const after = (next: Tap | null) =>
-      setTaps(({ [event.id]: current, ...others }) => {
-        if (current !== tap) return current ? { ...others, [event.id]: current } : others
-        return next ? { ...others, [event.id]: next } : others
-      })
+    const tap: Tap = { attending, rowKey: null, readAt }
+    /** Unless the member has tapped again since. */
+    const replaceTap = (next: Tap | undefined) =>
+      setTaps((all) => (all[event.id] === tap ? { ...all, [event.id]: next } : all))
     setTaps((all) => ({ ...all, [event.id]: tap }))
     try {
-      const key = await mutations.choose({
-        eventId: event.id,
-        attending,
-        eventDate: event.eventDate,
-      })
-      after({ ...tap, key })
+      const { id: eventId, eventDate } = event
+      const rowKey = await mutations.choose({ eventId, attending, eventDate })
+      replaceTap({ ...tap, rowKey })
     } catch (cause) {
-      after(null)
+      replaceTap(undefined)
       reportNotSaved(cause)
     }
   }
@@ -79,14 +81,11 @@ export function useRsvps(mutations: MutationsView): Rsvps {
 function useReleaseSentRsvps({ rsvps, release }: MutationsView) {
   const client = useQueryClient()
   const { confirmed } = useMember()
-  const sent = rsvps
-    .filter((row) => row.state === 'sent')
-    .map((row) => row.key)
-    .join()
-  const refused = rsvps
-    .filter((row) => row.state === 'needs-attention')
-    .map((row) => row.key)
-    .join()
+  // As text, so that the effects below run only when other rows are sent or rejected.
+  const keysIn = (state: ShownRsvp['state']) =>
+    rsvps.flatMap((row) => (row.state === state ? row.key : [])).join()
+  const sent = keysIn('sent')
+  const rejected = keysIn('needs-attention')
   const readAndRelease = useEffectEvent(async (keys: string[]) => {
     await readRsvpsAgain(client)
     await release(keys)
@@ -94,8 +93,8 @@ function useReleaseSentRsvps({ rsvps, release }: MutationsView) {
   useEffect(() => {
     if (sent !== '' && confirmed) readAndRelease(sent.split(',')).catch(() => undefined)
   }, [sent, confirmed])
-  // A refusal means the displayed data was out of date.
+  // A rejection means the displayed data was out of date.
   useEffect(() => {
-    if (refused !== '') readRsvpsAgain(client).catch(() => undefined)
-  }, [refused, client])
+    if (rejected !== '') readRsvpsAgain(client).catch(() => undefined)
+  }, [rejected, client])
 }

@@ -26,7 +26,7 @@ export type BookCarProps = {
   vehicle: MemberVehicle
   type: RequestType
   mutations: MutationsView
-  /** What was typed stays when the sheet closes. */
+  /** Held by the page, so that it survives closing this sheet. */
   note: string
   onNote: (note: string) => void
   onClose: () => void
@@ -57,7 +57,7 @@ function PickTime({ vehicle, type, mutations, note, onNote, onClose, onSaved }: 
   const isSaving = useRef(false)
 
   async function book({ date, time }: DayAndTime, event: MouseEvent) {
-    // A second tap must not reach the buttons of the booking that takes this place.
+    // The booking's buttons replace the times, so a double tap would also hit one of them.
     if (isStrayTap(`book ${vehicle.id}`, event) || isSaving.current) return
     isSaving.current = true
     const { id: vehicleId, vehicleName } = vehicle
@@ -113,8 +113,8 @@ function NoteField({ note, onNote }: Pick<BookCarProps, 'note' | 'onNote'>) {
   )
 }
 
-const LOOKED_AHEAD = 7
-const SHOWN = 3
+const DAYS_AHEAD = 7
+const MAX_OFFERED = 3
 
 type UsualTimesProps = {
   type: RequestType
@@ -129,8 +129,8 @@ function UsualTimes({ type, requests, onPick }: UsualTimesProps) {
   const time = usualTime(requests, type)
   if (time === null) return null
   const today = dayInZone(clock.now, clock.timeZone)
-  const coming = Array.from({ length: LOOKED_AHEAD }, (_, index) => addCalendarDays(today, index))
-  const days = nextDaysWith(data, time, coming, clock).slice(0, SHOWN)
+  const nextDays = Array.from({ length: DAYS_AHEAD }, (_, index) => addCalendarDays(today, index))
+  const days = nextDaysWith(data, time, nextDays, clock).slice(0, MAX_OFFERED)
   if (days.length === 0) return null
   return (
     <fieldset className="min-w-0">

@@ -23,7 +23,7 @@ export type SavedBooking = {
 
 type BookedProps = { saved: SavedBooking; mutations: MutationsView; onClose: () => void }
 
-/** The booking that was just made, with what can be done with it; it follows what becomes of it. */
+/** The booking that was just made, with its current state and its buttons. */
 export function Booked({ saved, mutations, onClose }: BookedProps) {
   const isOnline = useOnline()
   const today = useClubToday()
@@ -34,7 +34,7 @@ export function Booked({ saved, mutations, onClose }: BookedProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={<span role="status">{titleOf(item, isOnline)}</span>}
-      description={lineOf(item, isOnline, confirmedText(saved.input, today))}
+      description={descriptionOf(item, isOnline, confirmedText(saved.input, today))}
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <ul>
@@ -58,6 +58,7 @@ export function Booked({ saved, mutations, onClose }: BookedProps) {
 function useBooking(saved: SavedBooking, { rows }: MutationsView): RequestItem | undefined {
   const { data, dataUpdatedAt } = useMyCarRequests()
   const receipt = rows.find(({ id }) => id === saved.rowId)?.receipt
+  // Remembered, because the row is removed once the server lists the request.
   const [requestId, setRequestId] = useState(saved.requestId)
   if (receipt && receipt.requestId !== requestId) setRequestId(receipt.requestId)
   return mergeRequests(rows, data ?? [], dataUpdatedAt).items.find(
@@ -73,7 +74,11 @@ function titleOf(item: RequestItem | undefined, isOnline: boolean): string {
   return request.promise === 'confirmed' ? 'Confirmed' : 'Sent to the garage'
 }
 
-function lineOf(item: RequestItem | undefined, isOnline: boolean, confirmed: string): string {
+function descriptionOf(
+  item: RequestItem | undefined,
+  isOnline: boolean,
+  confirmed: string,
+): string {
   if (item?.row?.state === 'needs-attention') return ''
   if (!item?.request) return isOnline ? '' : noSignalText()
   if (item.request.status !== 'pending') return ''

@@ -4,7 +4,7 @@ import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import { savedRequest } from '../../../tests/factories/saved-request.ts'
 import type { MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
 import { newRow } from '../../mutations/transition.ts'
-import { type CarRow, inOrder, nextText, stepOf } from './car-row.ts'
+import { type CarRow, carAction, inOrder, nextText } from './car-row.ts'
 
 const TODAY = '2030-05-20'
 
@@ -17,7 +17,7 @@ function row(
 ): CarRow {
   const request = savedRequest({ requestedDate: '2030-05-21', vehicleName, ...saved })
   const booking = saved ? { booking: { request, unsent } } : {}
-  const next = saved === undefined ? undefined : { request, isWaiting: !saved, ...booking }
+  const next = saved === undefined ? undefined : { request, isUnsent: !saved, ...booking }
   return { vehicle: { id: vehicleName, vehicleName, garageStatus }, next }
 }
 
@@ -74,7 +74,7 @@ test('a declined booking is said where nothing else is booked, and goes by its t
   const declined = savedRequest({ requestedDate: '2030-05-21', status: 'declined' })
   const car = { ...row('B', 'stored'), declined }
   expect(nextText(car, TODAY)).toBe('Pickup tomorrow, 9:00 AM\u00a0· declined')
-  expect(stepOf(car, TODAY)).toBe('pickup')
+  expect(carAction(car, TODAY)).toBe('pickup')
   const booked = { ...row('B', 'stored', { promise: 'confirmed' }), declined }
   expect(nextText(booked, TODAY)).toContain('confirmed')
   expect(nextText(row('A', 'stored'), TODAY)).toBeNull()
@@ -82,7 +82,7 @@ test('a declined booking is said where nothing else is booked, and goes by its t
   expect(inOrder(rows, 'America/New_York').map(({ vehicle }) => vehicle.id)).toEqual(['B', 'A'])
 })
 
-const step = (...at: Parameters<typeof row>) => stepOf(row(...at), TODAY)
+const step = (...at: Parameters<typeof row>) => carAction(row(...at), TODAY)
 
 test('a car has the step that fits its place and its booking', () => {
   expect(step('A', 'stored')).toBe('pickup')

@@ -46,33 +46,32 @@ export default function HomePage() {
   )
 }
 
-/** Whether an event moved since the member's yes; stays true once it was, to show what they answer. */
+/** Whether an event moved since the member's yes; stays true after that, so that their new answer stays on the page. */
 function useHasMoved(now: Date): boolean {
   const { data: events } = useEvents()
   const { data: rsvps } = useMyRsvps()
-  const [found, setFound] = useState(false)
+  const [hasMoved, setHasMoved] = useState(false)
   const isMoved = (event: ClubEvent) => {
-    const own = rsvps?.find((one) => one.eventId === event.id)
-    return own && isUpcoming(event, now) && unconfirmedDay(own, event) !== null
+    const rsvp = rsvps?.find((one) => one.eventId === event.id)
+    return rsvp && isUpcoming(event, now) && unconfirmedDay(rsvp, event) !== null
   }
-  if (!found && events?.some(isMoved)) setFound(true)
-  return found
+  if (!hasMoved && events?.some(isMoved)) setHasMoved(true)
+  return hasMoved
 }
+
+const RETRY_LINE = 'Open to try again.'
 
 const EVENTS = '/members/events'
 const NO_EVENTS = { to: EVENTS, title: 'No upcoming events', line: '' }
-const EVENTS_FAILED = {
-  to: EVENTS,
-  title: "Couldn't load the events",
-  line: 'Open to try again.',
-}
+const EVENTS_FAILED = { to: EVENTS, title: "Couldn't load the events", line: RETRY_LINE }
 
 function NextEvent({ now }: { now: Date }) {
   const { data: events, isError } = useEvents()
   const { data: rsvps } = useMyRsvps()
   const next = events?.find((one) => isUpcoming(one, now) && eventDay(one) !== null)
-  const own = rsvps?.find((one) => one.eventId === next?.id)
-  const isGoing = next && own?.attending && unconfirmedDay(own, next) === null
+  const rsvp = rsvps?.find((one) => one.eventId === next?.id)
+  const isGoing = next && rsvp?.attending && unconfirmedDay(rsvp, next) === null
+  const unreadText = isError ? EVENTS_FAILED : undefined
   const text = next && {
     to: EVENTS,
     title: next.title,
@@ -93,22 +92,19 @@ function NextEvent({ now }: { now: Date }) {
           <DayPlate day={next ? eventDay(next) : null} />
         )
       }
-      text={text ?? (events ? NO_EVENTS : isError ? EVENTS_FAILED : undefined)}
+      text={text ?? (events ? NO_EVENTS : unreadText)}
     />
   )
 }
 
 const DIGEST = '/members/digest'
 const NO_ARTICLES = { to: DIGEST, title: 'No articles yet', line: '' }
-const ARTICLES_FAILED = {
-  to: DIGEST,
-  title: "Couldn't load the Digest",
-  line: 'Open to try again.',
-}
+const ARTICLES_FAILED = { to: DIGEST, title: "Couldn't load the Digest", line: RETRY_LINE }
 
 function LatestArticle() {
   const { data: articles, isError } = useArticles()
   const latest = articles?.[0]
+  const unreadText = isError ? ARTICLES_FAILED : undefined
   const text = latest && {
     to: `/members/digest/article/${latest.id}`,
     title: latest.title,
@@ -121,7 +117,7 @@ function LatestArticle() {
       visual={
         <Picture src={latest?.imageUrl ?? null} fallback="/art/drawn-road.svg" loading="eager" />
       }
-      text={text ?? (articles ? NO_ARTICLES : isError ? ARTICLES_FAILED : undefined)}
+      text={text ?? (articles ? NO_ARTICLES : unreadText)}
     />
   )
 }

@@ -6,24 +6,24 @@ import { useEvents } from '../../queries/events.ts'
 import { RsvpChoice } from '../events/rsvp-choice.tsx'
 import { type Rsvps, useRsvps } from '../events/use-rsvps.ts'
 
-type MutationsProps = { mutations: MutationsView; now: Date }
+type AskAgainProps = { mutations: MutationsView; now: Date }
 
 /** Asks whether the member still comes to the events that moved since their yes. */
-export function AskAgain({ mutations, now }: MutationsProps) {
+export function AskAgain({ mutations, now }: AskAgainProps) {
   return <MovedEvents rsvps={useRsvps(mutations)} now={now} />
 }
 
 export function MovedEvents({ rsvps, now }: { rsvps: Rsvps; now: Date }) {
   const { data: events } = useEvents()
   // An answered event stays, to show what was answered.
-  const [answered, setAnswered] = useState<readonly string[]>([])
+  const [answeredIds, setAnsweredIds] = useState<readonly string[]>([])
   const shown = events?.filter(
     (event) =>
       isUpcoming(event, now) &&
-      (rsvps.availabilityOf(event).unconfirmed !== null || answered.includes(event.id)),
+      (rsvps.availabilityOf(event).unconfirmed !== null || answeredIds.includes(event.id)),
   )
   const choose: Rsvps['choose'] = (event, attending) => {
-    setAnswered((ids) => [...ids, event.id])
+    setAnsweredIds((ids) => [...ids, event.id])
     return rsvps.choose(event, attending)
   }
   return shown?.map((event) => (

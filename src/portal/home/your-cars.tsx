@@ -19,7 +19,7 @@ import { useComingUp } from '../requests/coming-up.tsx'
 import { sayOnMyWay } from '../requests/use-acts.ts'
 import { statusText } from '../vehicles/vehicle-text.ts'
 import type { BookCarProps } from './book-car.tsx'
-import { type CarRow, inOrder, nextText, type Step, stepOf } from './car-row.ts'
+import { type CarAction, type CarRow, carAction, inOrder, nextText } from './car-row.ts'
 
 const BOOKINGS = '/members/car-pickup-dropoff#your-requests'
 
@@ -28,13 +28,14 @@ const BookCar = latePart<BookCarProps>({
   Failed: OverlayFailed,
 })
 
-type Booking = { vehicle: MemberVehicle; type: RequestType }
+type BookingSheet = { vehicle: MemberVehicle; type: RequestType }
 
 /** Where each car is, what comes next, and the one thing to do with it. */
 export function YourCars({ mutations }: { mutations: MutationsView }) {
   const vehicles = useMyVehicles()
   const comingUp = useComingUp(mutations.rows, mutations.acts)
-  const [booking, setBooking] = useState<Booking | null>(null)
+  const [sheet, setSheet] = useState<BookingSheet | null>(null)
+  // By vehicle: a note survives closing its sheet.
   const [notes, setNotes] = useState<Record<string, string>>({})
   const rows = vehicles.data?.map((vehicle) => ({
     vehicle,
@@ -63,7 +64,7 @@ export function YourCars({ mutations }: { mutations: MutationsView }) {
               today={comingUp.today}
               onBook={(type) => {
                 preloadMutations()
-                setBooking({ vehicle: row.vehicle, type })
+                setSheet({ vehicle: row.vehicle, type })
               }}
               onOnMyWay={() => sayOnMyWay(row.next?.booking, mutations, comingUp.today)}
             />
@@ -81,13 +82,13 @@ export function YourCars({ mutations }: { mutations: MutationsView }) {
       {!rows && vehicles.isError && (
         <SectionFailed title="Couldn't load your cars" read={vehicles} />
       )}
-      {booking && (
+      {sheet && (
         <BookCar
-          {...booking}
+          {...sheet}
           mutations={mutations}
-          note={notes[booking.vehicle.id] ?? ''}
-          onNote={(note) => setNotes({ ...notes, [booking.vehicle.id]: note })}
-          onClose={() => setBooking(null)}
+          note={notes[sheet.vehicle.id] ?? ''}
+          onNote={(note) => setNotes({ ...notes, [sheet.vehicle.id]: note })}
+          onClose={() => setSheet(null)}
         />
       )}
     </section>
@@ -129,7 +130,7 @@ function CarCard(props: CarCardProps) {
   )
 }
 
-const LABELS: Record<Step, string> = {
+const ACTION_LABELS: Record<CarAction, string> = {
   pickup: 'Bring it out',
   dropoff: 'Bring it back',
   on_my_way: 'On my way',
@@ -138,27 +139,27 @@ const LABELS: Record<Step, string> = {
 }
 
 function CarButton({ row, today, onBook, onOnMyWay }: CarCardProps) {
-  const step = stepOf(row, today)
-  const label = LABELS[step]
+  const action = carAction(row, today)
+  const label = ACTION_LABELS[action]
   const shared = { children: label, 'aria-label': `${label}: ${isolated(row.vehicle.vehicleName)}` }
-  if (step === 'answer' || step === 'change') {
+  if (action === 'answer' || action === 'change') {
     return (
       <Link
         {...shared}
         to={BOOKINGS}
-        className={buttonStyle(step === 'answer' ? 'primary' : 'secondary', 'whitespace-nowrap')}
+        className={buttonStyle(action === 'answer' ? 'primary' : 'secondary', 'whitespace-nowrap')}
       />
     )
   }
   return (
     <Button
       {...shared}
-      variant={step === 'dropoff' ? 'secondary' : 'primary'}
+      variant={action === 'dropoff' ? 'secondary' : 'primary'}
       className="whitespace-nowrap"
       onClick={(event) => {
-        if (isStrayTap(`${row.vehicle.id} ${step}`, event)) return
-        if (step === 'on_my_way') onOnMyWay()
-        else onBook(step)
+        if (isStrayTap(`${row.vehicle.id} ${action}`, event)) return
+        if (action === 'on_my_way') onOnMyWay()
+        else onBook(action)
       }}
     />
   )

@@ -12,13 +12,13 @@ import { telephoneLink } from '../../ui/telephone-link.ts'
 import { useOnline } from '../../ui/use-online.ts'
 import { momentText, timeText } from './booking-state.ts'
 
-type AnswerProps = {
+type GarageAnswerProps = {
   request: CarRequest
   onAct: (act: MemberAct) => void
 }
 
-/** What the garage says about it, beyond its state. */
-export function Answer({ request, onAct }: AnswerProps) {
+/** The garage's reason and its offer of other times. */
+export function GarageAnswer({ request, onAct }: GarageAnswerProps) {
   const { status, promise, reason } = request
   const reasonLine = reason && <p>{reason}</p>
   if (status === 'pending' && promise === 'offered') {
@@ -41,7 +41,7 @@ export function Answer({ request, onAct }: AnswerProps) {
   )
 }
 
-function Offer({ request, onAct }: AnswerProps) {
+function Offer({ request, onAct }: GarageAnswerProps) {
   const timeZone = useClubTimeZone()
   const now = useMinute()
   const { offered, offerEndsAt, requestedTime } = request
@@ -76,8 +76,8 @@ function Offer({ request, onAct }: AnswerProps) {
 
 const LINK = 'whitespace-nowrap font-semibold text-brass-text underline underline-offset-2'
 
-/** Where the car is to be met, with directions, and the date for one's calendar. */
-export function Where({ request }: { request: CarRequest }) {
+/** The address of the pickup or drop-off, with directions and a calendar file. */
+export function MeetingPlace({ request }: { request: CarRequest }) {
   const { name, address, map } = placeDetails(request.place)
   const isOnline = useOnline()
   return (

@@ -13,7 +13,7 @@ import { latePart } from '../../ui/late-part.tsx'
 import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { isStrayTap } from '../../ui/stray-tap.ts'
 import type { Booking } from './booking.ts'
-import { Answer, Where } from './booking-answer.tsx'
+import { GarageAnswer, MeetingPlace } from './booking-answer.tsx'
 import { actText } from './booking-state.ts'
 import { RequestCard } from './request-card.tsx'
 import { rowStateText } from './row-text.ts'
@@ -25,18 +25,18 @@ const ChangeBooking = latePart({
   Failed: OverlayFailed,
 })
 
-const ENDED = { cancelled: 'Cancelled', declined: 'Declined' } as const
-const LABELS = {
-  pickup: { completed: 'Picked up', expired: 'Not picked up', ...ENDED },
-  dropoff: { completed: 'Dropped off', expired: 'Not dropped off', ...ENDED },
+const SAME_LABELS = { cancelled: 'Cancelled', declined: 'Declined' } as const
+const ENDED_LABELS = {
+  pickup: { completed: 'Picked up', expired: 'Not picked up', ...SAME_LABELS },
+  dropoff: { completed: 'Dropped off', expired: 'Not dropped off', ...SAME_LABELS },
 } as const
 
-const ANSWERS = {
+const PENDING_BADGES = {
   waiting: { label: 'Waiting for the garage', icon: Clock, tone: 'brass' },
   confirmed: { label: 'Confirmed', icon: CircleCheck, tone: 'good' },
   offered: { label: 'Pick another time', icon: CircleAlert, tone: 'brass' },
 } as const
-const ENDS = {
+const ENDED_BADGES = {
   completed: { icon: CircleCheck, tone: 'neutral' },
   expired: { icon: History, tone: 'neutral' },
   cancelled: { icon: CircleX, tone: 'neutral' },
@@ -47,8 +47,8 @@ function StateBadge({ request }: { request: CarRequest }) {
   const { status, promise, requestType } = request
   const state =
     status === 'pending'
-      ? ANSWERS[promise]
-      : { ...ENDS[status], label: LABELS[requestType][status] }
+      ? PENDING_BADGES[promise]
+      : { ...ENDED_BADGES[status], label: ENDED_LABELS[requestType][status] }
   return (
     <Badge tone={state.tone} icon={<state.icon aria-hidden="true" />}>
       {state.label}
@@ -58,21 +58,21 @@ function StateBadge({ request }: { request: CarRequest }) {
 
 type BookingCardProps = { booking: Booking; mutations: MutationsView }
 
-/** A booking that the club has: where it stands, and what its member can do. */
+/** A booking that the club has: its state, and what its member can do. */
 export function BookingCard({ booking, mutations }: BookingCardProps) {
   const { unsent } = booking
   const request = asDue(booking.request)
-  const { act, undo, drop } = useActs(booking.request, mutations)
+  const { act, undo, dismiss } = useActs(booking.request, mutations)
   const [isChanging, setChanging] = useState(false)
   const isOpen = request.status === 'pending' && unsent?.state !== 'needs-attention'
 
-  function done(chosen: MemberAct) {
+  function closeAndAct(chosen: MemberAct) {
     close()
     void act(chosen)
   }
 
-  /** The button with the focus may leave the card. */
   function close() {
+    // The button with the focus disappears, and the focus would jump to the top of the page.
     if (document.activeElement) focusHeadingOnceGone(document.activeElement)
     setChanging(false)
   }
@@ -83,11 +83,15 @@ export function BookingCard({ booking, mutations }: BookingCardProps) {
       badge={unsent ? <UnsentBadge act={unsent} /> : <StateBadge request={request} />}
     >
       {unsent && (
-        <UnsentAct act={unsent} onUndo={() => void undo(unsent)} onRead={() => void drop(unsent)} />
+        <UnsentAct
+          act={unsent}
+          onUndo={() => void undo(unsent)}
+          onDismiss={() => void dismiss(unsent)}
+        />
       )}
-      {!unsent && <Answer request={request} onAct={done} />}
+      {!unsent && <GarageAnswer request={request} onAct={closeAndAct} />}
       {!unsent && <Timeline request={request} />}
-      {request.status === 'pending' && <Where request={request} />}
+      {request.status === 'pending' && <MeetingPlace request={request} />}
       {isOpen && (
         <div className="flex flex-wrap gap-2">
           {unsent?.input.act.kind !== 'on_my_way' && (
@@ -100,7 +104,7 @@ export function BookingCard({ booking, mutations }: BookingCardProps) {
             </BookingButton>
           )}
           {unsent?.input.act.kind !== 'cancel' && (
-            <BookingButton request={request} onClick={() => done({ kind: 'cancel' })}>
+            <BookingButton request={request} onClick={() => closeAndAct({ kind: 'cancel' })}>
               {request.promise === 'offered' ? 'None of these' : 'Cancel'}
             </BookingButton>
           )}
@@ -109,7 +113,7 @@ export function BookingCard({ booking, mutations }: BookingCardProps) {
       {isOpen && isChanging && (
         <ChangeBooking
           request={request}
-          onChange={(change) => done({ kind: 'change', ...change })}
+          onChange={(change) => closeAndAct({ kind: 'change', ...change })}
           onClose={close}
         />
       )}
@@ -149,9 +153,9 @@ export function UnsentBadge({ act }: { act: ShownAct }) {
   )
 }
 
-type UnsentActProps = { act: ShownAct; onUndo: () => void; onRead: () => void }
+type UnsentActProps = { act: ShownAct; onUndo: () => void; onDismiss: () => void }
 
-export function UnsentAct({ act, onUndo, onRead }: UnsentActProps) {
+export function UnsentAct({ act, onUndo, onDismiss }: UnsentActProps) {
   const today = useClubToday()
   const isProblem = act.state === 'needs-attention'
   return (
@@ -160,7 +164,7 @@ export function UnsentAct({ act, onUndo, onRead }: UnsentActProps) {
         <span className="font-medium">{actText(act, today)}</span>
         {act.attention && <span className="block text-danger">{act.attention.reason}</span>}
       </p>
-      <Button variant="secondary" onClick={isProblem ? onRead : onUndo}>
+      <Button variant="secondary" onClick={isProblem ? onDismiss : onUndo}>
         {isProblem ? 'OK' : 'Undo'}
       </Button>
     </div>

@@ -21,11 +21,10 @@ export function BookingSlots({ type, booked, onPick }: BookingSlotsProps) {
   const { data } = useComingSlots(type)
   const closed = closedDays(data)
   const today = dayInZone(clock.now, clock.timeZone)
-  const first = booked?.date ?? firstDay(today, closed, clock)
-  const [chosen, setDay] = useState<CalendarDay>()
-  const day = chosen ?? first
+  const [chosenDay, setChosenDay] = useState<CalendarDay>()
+  const day = chosenDay ?? booked?.date ?? firstDay(today, closed, clock)
   const slots = slotsOfDay(data, day, clock)
-  // A booking is what fills its own half-hour.
+  // The booking itself fills its half-hour, which would be marked as full.
   const isBooked = ({ date, time }: DayAndTime) => date === booked?.date && time === booked.time
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -34,7 +33,7 @@ export function BookingSlots({ type, booked, onPick }: BookingSlotsProps) {
         lastDay={lastRequestDay(clock.now, clock.timeZone)}
         day={day}
         closed={closed}
-        onDay={setDay}
+        onDay={setChosenDay}
       />
       <SlotGrid
         slots={slots}
@@ -47,7 +46,7 @@ export function BookingSlots({ type, booked, onPick }: BookingSlotsProps) {
   )
 }
 
-const LOOKED_AHEAD = 14
+const DAYS_AHEAD = 14
 
 /** The first day on which something can be booked. */
 function firstDay(
@@ -55,6 +54,6 @@ function firstDay(
   closed: ReadonlySet<CalendarDay>,
   { now, timeZone }: { now: Date; timeZone: string },
 ): CalendarDay {
-  const days = Array.from({ length: LOOKED_AHEAD }, (_, index) => addCalendarDays(today, index))
+  const days = Array.from({ length: DAYS_AHEAD }, (_, index) => addCalendarDays(today, index))
   return days.find((day) => !closed.has(day) && hasSlotLeft(day, now, timeZone)) ?? today
 }

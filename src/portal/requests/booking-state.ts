@@ -5,6 +5,7 @@ import { asDue } from '#domain/car-requests/due-slot.ts'
 import { type CalendarDay, dayInZone } from '#domain/dates.ts'
 import type { ShownAct } from '../../mutations/kinds/request-act.ts'
 import { versionOf } from './booking.ts'
+import { isReadSince } from './merge-requests.ts'
 import { slotText } from './slot-text.ts'
 
 type RequestedDay = Pick<CarRequestInput, 'vehicleId' | 'requestType' | 'requestedDate'>
@@ -21,8 +22,6 @@ export const liveRequest = (requests: readonly CarRequest[] = [], requested: Req
         requestedDate === requested.requestedDate,
     )
 
-/** No read takes longer: one that ends this long after an act was sent began after the act arrived. */
-const LONGEST_READ_MS = 60_000
 /** How long the toast of an act may stay open, with its Undo. */
 const UNDO_WITHIN_MS = 60 * 60_000
 
@@ -39,7 +38,7 @@ export function forgettableKeys(
   const isOver = ({ receipt, sentAt, input }: ShownAct) => {
     const request = listed.get(input.requestId)
     if (!receipt || sentAt === null) return false
-    if (!request) return readAt > sentAt + LONGEST_READ_MS
+    if (!request) return isReadSince(sentAt, readAt)
     return versionOf(request) > versionOf(receipt) || readAt > sentAt + UNDO_WITHIN_MS
   }
   return acts.filter(isOver).map(({ key }) => key)
@@ -75,6 +74,7 @@ export function actText({ input: { act } }: Pick<ShownAct, 'input'>, today: Cale
 /** A slot within a sentence: `tomorrow, 9:00 AM`. */
 export function timeText({ date, time }: { date: string; time: string }, today: CalendarDay) {
   const text = slotText({ requestedDate: date, requestedTime: time }, today)
+  // Other days are names, such as "Wed" or "Jun 30".
   return /^To(day|morrow)/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }
 

@@ -3,9 +3,9 @@ import type { ShownAct } from '../../mutations/kinds/request-act.ts'
 import { isWaiting } from '../../mutations/row.ts'
 
 export type Booking = {
-  /** As the server last sent it, in the list or in the receipt of this device's last act. */
+  /** As the server last sent it: in the list, or in the receipt of an act. */
   request: CarRequest
-  /** The last act, if it is not sent yet or was rejected. */
+  /** This device's last act on it, if it is not sent yet or was rejected. */
   unsent: ShownAct | undefined
 }
 
@@ -13,12 +13,13 @@ export const versionOf = ({ version = 0 }: Pick<CarRequest, 'version'>) => versi
 
 /** A request with what this device has done to it since the list was read. */
 export function bookingOf(request: CarRequest, acts: readonly ShownAct[]): Booking {
-  const own = acts.filter(({ input }) => input.requestId === request.id)
-  const receipt = own.findLast(({ state }) => state === 'sent')?.receipt
-  const last = own.at(-1)
+  const ownActs = acts.filter(({ input }) => input.requestId === request.id)
+  const receipt = ownActs.findLast(({ state }) => state === 'sent')?.receipt
+  const isReceiptNewer = receipt && versionOf(receipt) > versionOf(request)
+  const last = ownActs.at(-1)
   return {
-    request:
-      receipt && versionOf(receipt) > versionOf(request) ? { ...request, ...receipt } : request,
+    request: isReceiptNewer ? { ...request, ...receipt } : request,
+    // An intent means that the member took the act back, or that its time passed: the server is asked whether it came.
     unsent: last && isWaiting(last) && !last.intent ? last : undefined,
   }
 }

@@ -17,7 +17,7 @@ import { usePageTitle } from '../use-page-title.ts'
 import { EditRequest } from './edit-request.tsx'
 import { initialInput } from './initial-input.ts'
 import { NewRequest } from './new-request.tsx'
-import { createSavedNote } from './saved-note.ts'
+import { createSaveResultStore } from './save-result.ts'
 import { YourRequests } from './your-requests.tsx'
 
 /** More than a slow phone needs to read the queue; where storage is blocked the read never ends. */
@@ -31,26 +31,33 @@ export default function CarRequestPage() {
   const mutations = useMutations(member.id)
   const [params] = useSearchParams()
   const [discardedId, setDiscardedId] = useState('')
-  const [note] = useState(createSavedNote)
+  const [saveResult] = useState(createSaveResultStore)
 
-  const { edited, hasLeft, isAwaited, start, stop } = useEditedRow(mutations)
-  const list = vehicles.data
-  const form = list && list.length > 0 && { vehicles: list, mutations, discardedId, note }
+  const { edited, isGone, isLoadingRow, start, stop } = useEditedRow(mutations)
+  const cars = vehicles.data
+  const formProps = cars &&
+    cars.length > 0 && { vehicles: cars, mutations, discardedId, saveResult }
   return (
     <div className="flex flex-col gap-10">
       <section className="flex flex-col gap-6">
         <h1 className="text-4xl md:text-5xl">Car Pickup/Drop-off</h1>
-        {form && !isAwaited && edited && (
-          <EditRequest {...form} key={edited.id} edited={edited} hasLeft={hasLeft} onStop={stop} />
-        )}
-        {form && !isAwaited && !edited && (
-          <NewRequest
-            {...form}
-            key={`${params.get('type')}-${params.get('vehicleId')}`}
-            start={initialInput(params, list)}
+        {formProps && !isLoadingRow && edited && (
+          <EditRequest
+            {...formProps}
+            key={edited.id}
+            edited={edited}
+            isGone={isGone}
+            onStop={stop}
           />
         )}
-        {list?.length === 0 && (
+        {formProps && !isLoadingRow && !edited && (
+          <NewRequest
+            {...formProps}
+            key={`${params.get('type')}-${params.get('vehicleId')}`}
+            start={initialInput(params, cars)}
+          />
+        )}
+        {cars?.length === 0 && (
           <EmptyState
             title="No Vehicles Yet"
             action={<LinkButton to="/members/my-vehicles">Go to My Vehicles</LinkButton>}
@@ -58,8 +65,8 @@ export default function CarRequestPage() {
             Add your first car.
           </EmptyState>
         )}
-        {(list ? list.length > 0 && isAwaited : !vehicles.isError) && <FormLoading />}
-        {!list && vehicles.isError && (
+        {(cars ? cars.length > 0 && isLoadingRow : !vehicles.isError) && <FormLoading />}
+        {!cars && vehicles.isError && (
           <ReadFailed title="Couldn't load your cars" read={vehicles} />
         )}
       </section>
@@ -71,7 +78,7 @@ export default function CarRequestPage() {
           if (row.id === edited?.id) stop()
         }}
         onEdit={(row) => {
-          note.set(null)
+          saveResult.set(null)
           start(row.id)
         }}
       />
@@ -87,9 +94,9 @@ function useEditedRow({ ready, rows }: Pick<MutationsView, 'ready' | 'rows'>) {
   const [lastWaiting, setLastWaiting] = useState<ShownRequest>()
   if (waiting && waiting !== lastWaiting) setLastWaiting(waiting)
   const edited = waiting ?? (lastWaiting?.id === id ? lastWaiting : undefined)
-  const isAwaited = useSoon(id !== null && !ready)
+  const isLoadingRow = useBriefly(id !== null && !ready)
   // Leave the other parameters: the next request is still about that car.
-  const point = useCallback(
+  const setEditedId = useCallback(
     (to: string | null) =>
       setParams(
         (before) => {
@@ -104,21 +111,21 @@ function useEditedRow({ ready, rows }: Pick<MutationsView, 'ready' | 'rows'>) {
   )
   const stop = useCallback(() => {
     if (id) forgetChange(id)
-    point(null)
-  }, [id, point])
-  const hasLeft = edited !== undefined && edited !== waiting
-  return { edited, hasLeft, isAwaited, start: point, stop }
+    setEditedId(null)
+  }, [id, setEditedId])
+  const isGone = edited !== undefined && edited !== waiting
+  return { edited, isGone, isLoadingRow, start: setEditedId, stop }
 }
 
-/** True while `isSo`, for at most READ_WITHIN_MS. */
-function useSoon(isSo: boolean): boolean {
+/** Whether the rows are still loading, for at most READ_WITHIN_MS: then the form shows without them. */
+function useBriefly(isLoading: boolean): boolean {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
-    if (!isSo) return
+    if (!isLoading) return
     const timer = setTimeout(() => setIsLate(true), READ_WITHIN_MS)
     return () => clearTimeout(timer)
-  }, [isSo])
-  return isSo && !isLate
+  }, [isLoading])
+  return isLoading && !isLate
 }
 
 function FormLoading() {

@@ -13,50 +13,55 @@ import { useMyCarRequests } from '../../queries/my-car-requests.ts'
 import { type Booking, bookingOf } from './booking.ts'
 import { mergeRequests, type RequestItem } from './merge-requests.ts'
 
+/** The requests of a car, without the one that is in the form. */
 export const aboutCar = (items: readonly RequestItem[], vehicleId: string, exceptId?: string) =>
   items.filter(
     ({ id, row, request }) =>
       id !== exceptId && (row ? currentInput(row) : request).vehicleId === vehicleId,
   )
 
-export type Next = {
+export type NextRequest = {
   request: Pick<
     CarRequestInput,
     'requestType' | 'vehicleName' | 'requestedDate' | 'requestedTime'
   > &
     Partial<Pick<CarRequest, 'dueAt'>>
-  isWaiting: boolean
-  /** As the club has it; undefined where it was not sent yet. */
+  isUnsent: boolean
+  /** Undefined for a request that the club doesn't have yet. */
   booking?: Booking
 }
 
-/** The suffix of a line about an unsent request. */
-export const WAITING = 'not sent yet'
+export const NOT_SENT_TEXT = 'not sent yet'
 
 const isStillWanted = ({ state, intent }: ShownRequest) =>
   state !== 'needs-attention' && intent?.kind !== 'discard'
+
+/** The request if it is queued or pending; otherwise an empty list. */
+function liveRequestsOf({ row, request }: RequestItem, acts: readonly ShownAct[]): NextRequest[] {
+  if (row) {
+    return isStillWanted(row)
+      ? [{ request: currentInput(row), isUnsent: row.state !== 'sent' }]
+      : []
+  }
+  const booking = bookingOf(request, acts)
+  if (booking.request.status !== 'pending') return []
+  return [{ request: asDue(booking.request), isUnsent: false, booking }]
+}
 
 /** The earliest queued or pending request; one whose day has passed only if there is no other. */
 export function nextRequest(
   items: readonly RequestItem[],
   { today, timeZone }: { today: string; timeZone: string },
   acts: readonly ShownAct[] = [],
-): Next | undefined {
-  const isPast = ({ request }: Next) => Number(request.requestedDate < today)
-  return items
-    .flatMap((item): Next[] => {
-      if (item.row) {
-        const isWaiting = item.row.state !== 'sent'
-        return isStillWanted(item.row) ? [{ request: currentInput(item.row), isWaiting }] : []
-      }
-      const booking = bookingOf(item.request, acts)
-      const isPending = booking.request.status === 'pending'
-      return isPending ? [{ request: asDue(booking.request), isWaiting: false, booking }] : []
-    })
+): NextRequest | undefined {
+  const isPast = ({ request }: NextRequest) => Number(request.requestedDate < today)
+  const [next] = items
+    .flatMap((item) => liveRequestsOf(item, acts))
     .sort(
       (a, b) =>
         isPast(a) - isPast(b) || dueMoment(a.request, timeZone) - dueMoment(b.request, timeZone),
-    )[0]
+    )
+  return next
 }
 
 /** The last request that was made, if the garage declined it and its day is not over. */
@@ -70,7 +75,7 @@ export function declinedRequest(
   return last?.status === 'declined' && last.requestedDate >= today ? last : undefined
 }
 
-/** Finds the next pending or queued request of a car. */
+/** Finds the next and the declined request of a car. */
 export function useComingUp(rows: readonly ShownRequest[], acts?: readonly ShownAct[]) {
   const { data, dataUpdatedAt, isError } = useMyCarRequests()
   const today = useClubToday()
@@ -88,7 +93,7 @@ export function useComingUp(rows: readonly ShownRequest[], acts?: readonly Shown
 }
 
 /** Shows the car's existing booking, so that nobody makes another by mistake. */
-export function RequestedFor({ request, isWaiting }: Next) {
+export function RequestedFor({ request, isUnsent }: NextRequest) {
   const today = useClubToday()
   const { requestType, requestedDate, requestedTime } = request
   return (
@@ -97,9 +102,9 @@ export function RequestedFor({ request, isWaiting }: Next) {
       <span>
         <span>{`${REQUEST_LABELS[requestType]} `}</span>
         <span className="whitespace-nowrap">
-          {`${nearDayText(requestedDate, today)}, ${requestedTime}${isWaiting ? DOT : ''}`}
+          {`${nearDayText(requestedDate, today)}, ${requestedTime}${isUnsent ? DOT : ''}`}
         </span>{' '}
-        {isWaiting && <span className="whitespace-nowrap">{WAITING}</span>}
+        {isUnsent && <span className="whitespace-nowrap">{NOT_SENT_TEXT}</span>}
       </span>
     </span>
   )

@@ -17,10 +17,10 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
 import { useMember } from '../member-context.ts'
-import { openedWith } from './initial-input.ts'
+import { initialFormValues } from './initial-input.ts'
 import { RequestFields } from './request-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
-import type { SavedNote } from './saved-note.ts'
+import type { SaveResultStore } from './save-result.ts'
 import { type RequestFormControl, useRequestForm } from './use-request-form.ts'
 
 type EditRequestProps = {
@@ -28,16 +28,16 @@ type EditRequestProps = {
   mutations: MutationsView
   edited: ShownRequest
   /** Whether another tab released or discarded `edited`. */
-  hasLeft: boolean
+  isGone: boolean
   discardedId: string
   /** Outlives the form, since an edit that is sent immediately closes it. */
-  note: SavedNote
+  saveResult: SaveResultStore
   onStop: () => void
 }
 
 /** Edits a request that still waits on this device. */
-export function EditRequest({ hasLeft, discardedId, onStop, ...props }: EditRequestProps) {
-  const { vehicles, mutations, edited, note } = props
+export function EditRequest({ isGone, discardedId, onStop, ...props }: EditRequestProps) {
+  const { vehicles, mutations, edited, saveResult } = props
   const { form, isSaving, submit, save, hasSavedChange } = useEditRequest(props)
   return (
     <form
@@ -48,16 +48,16 @@ export function EditRequest({ hasLeft, discardedId, onStop, ...props }: EditRequ
     >
       <EditedBanner
         form={form}
-        note={note}
+        saveResult={saveResult}
         row={edited}
-        hasLeft={hasLeft}
+        isGone={isGone}
         hasSavedChange={hasSavedChange}
         onStop={onStop}
       />
       <RequestFields form={form} vehicles={vehicles} rows={mutations.rows} editedId={edited.id}>
         <SaveBar
           form={form}
-          note={note}
+          saveResult={saveResult}
           discardedId={discardedId}
           isSaving={isSaving}
           rows={mutations.rows}
@@ -68,20 +68,20 @@ export function EditRequest({ hasLeft, discardedId, onStop, ...props }: EditRequ
   )
 }
 
-type EditOptions = Pick<EditRequestProps, 'vehicles' | 'mutations' | 'edited' | 'note'>
+type EditOptions = Pick<EditRequestProps, 'vehicles' | 'mutations' | 'edited' | 'saveResult'>
 
-function useEditRequest({ vehicles, mutations, edited, note }: EditOptions) {
+function useEditRequest({ vehicles, mutations, edited, saveResult }: EditOptions) {
   const { member } = useMember()
   const { id } = edited
-  const [opened] = useState(() => openedWith(member, currentInput(edited), vehicles))
-  const [restored] = useState(() => changedBefore(opened, id, member.id, vehicles))
+  const [initial] = useState(() => initialFormValues(member, currentInput(edited), vehicles))
+  const [restored] = useState(() => changedBefore(initial, id, member.id, vehicles))
   // The last saved values, which edits are compared with.
-  const saved = useRef(opened)
+  const saved = useRef(initial)
   const saveDraft = useCallback(
     (values: object) => saveChange(saved.current, id, member.id, values),
     [id, member.id],
   )
-  const { form, isSaving, submit } = useRequestForm({ opened, restored, save: saveDraft, note })
+  const { form, isSaving, submit } = useRequestForm({ initial, restored, saveDraft, saveResult })
 
   const hasSavedChange = useCallback(
     () => isChangeSaved(saved.current, id, member.id, vehicles),
@@ -90,7 +90,7 @@ function useEditRequest({ vehicles, mutations, edited, note }: EditOptions) {
 
   async function save(input: CarRequestInput, sent: CarRequestForm) {
     const outcome = await mutations.edit(id, input)
-    flushSync(() => note.set({ rowId: id, outcome, request: input, isFresh: true }))
+    flushSync(() => saveResult.set({ rowId: id, outcome, request: input, isFresh: true }))
     form.clearErrors()
     // Saved values are no longer an edit, unless the request had already arrived.
     if (outcome === 'had-arrived') return
@@ -104,29 +104,36 @@ function useEditRequest({ vehicles, mutations, edited, note }: EditOptions) {
 
 type EditedBannerProps = {
   form: RequestFormControl
-  note: SavedNote
+  saveResult: SaveResultStore
   row: ShownRequest
-  hasLeft: boolean
+  isGone: boolean
   /** Whether a draft exists that the form may not show yet: it is restored after the first render. */
   hasSavedChange: () => boolean
   onStop: () => void
 }
 
 /** Describes the edit; ends it once the row is gone and nothing unsaved was typed. */
-function EditedBanner({ form, note, row, hasLeft, hasSavedChange, onStop }: EditedBannerProps) {
+function EditedBanner({
+  form,
+  saveResult,
+  row,
+  isGone,
+  hasSavedChange,
+  onStop,
+}: EditedBannerProps) {
   const { isDirty } = useFormState({ control: form.control })
-  const isOver = hasLeft || row.state === 'sent'
+  const isOver = isGone || row.state === 'sent'
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isOver || isDirty || hasSavedChange()) return
     // Otherwise the form would empty itself without saying why.
-    if (row.state === 'sent' && note.get()?.rowId !== row.id) {
-      note.set({ rowId: row.id, outcome: 'had-arrived', request: row.input, isFresh: true })
+    if (row.state === 'sent' && saveResult.get()?.rowId !== row.id) {
+      saveResult.set({ rowId: row.id, outcome: 'had-arrived', request: row.input, isFresh: true })
     }
     if (banner.current) focusHeadingOnceGone(banner.current)
     onStop()
-  }, [isOver, isDirty, hasSavedChange, onStop, row, note])
-  const { title, text } = textFor(row, hasLeft)
+  }, [isOver, isDirty, hasSavedChange, onStop, row, saveResult])
+  const { title, text } = bannerText(row, isGone)
   // The edit button may be several screens below the form.
   useEffect(() => {
     banner.current?.scrollIntoView({ block: 'nearest' })
@@ -154,14 +161,14 @@ function EditedBanner({ form, note, row, hasLeft, hasSavedChange, onStop }: Edit
   )
 }
 
-function textFor(row: ShownRequest, hasLeft: boolean) {
+function bannerText(row: ShownRequest, isGone: boolean) {
   if (row.state === 'sent') {
     return {
       title: 'We already have this booking',
       text: `Call ${CLUB.storage.phone} to change it.`,
     }
   }
-  if (hasLeft) {
+  if (isGone) {
     return { title: 'Sent or discarded in another tab', text: null }
   }
   return { title: 'Editing an unsent booking', text: null }

@@ -25,7 +25,7 @@ export function initialInput(
 }
 
 /** The form's values before anything is typed; a car that no longer exists is left unselected. */
-export function openedWith(
+export function initialFormValues(
   member: Member,
   start: InitialInput,
   vehicles: readonly MemberVehicle[],

@@ -58,19 +58,24 @@ describe('mergeRequests', () => {
   it('shows a sent row until the list of the server knows it, then only the latter', () => {
     expect(idsOf([row('1', 'sent', 'r1')], [])).toEqual(['1'])
     expect(idsOf([row('1', 'sent', 'r1')], [request('r1')])).toEqual(['r1'])
-    expect(mergeRequests([row('1', 'sent', 'r1')], [request('r1')], 0).known).toEqual(['r1'])
+    expect(mergeRequests([row('1', 'sent', 'r1')], [request('r1')], 0).releasableIds).toEqual([
+      'r1',
+    ])
   })
 
   it('lets go of a sent row that a much later list does not know: the club deleted the request', () => {
     const sent = { ...row('1', 'sent', 'r1'), sentAt: 1_000_000 }
-    expect(mergeRequests([sent], [], 1_050_000)).toMatchObject({ items: [{ id: '1' }], known: [] })
-    expect(mergeRequests([sent], [], 1_070_000)).toEqual({ items: [], known: ['r1'] })
+    expect(mergeRequests([sent], [], 1_050_000)).toMatchObject({
+      items: [{ id: '1' }],
+      releasableIds: [],
+    })
+    expect(mergeRequests([sent], [], 1_070_000)).toEqual({ items: [], releasableIds: ['r1'] })
   })
 
   it('shows a row that arrived anyway until the member has read so, and only once', () => {
     const arrived = { ...row('1', 'sent', 'r1'), arrivedAnyway: 'discard' as const }
     expect(idsOf([arrived], [request('r1'), request('r2')])).toEqual(['1', 'r2'])
-    expect(mergeRequests([arrived], [request('r1')], 0).known).toEqual([])
+    expect(mergeRequests([arrived], [request('r1')], 0).releasableIds).toEqual([])
   })
 
   it('lets go of a row that arrived after all once its request is over or the club deleted it', () => {
@@ -82,10 +87,10 @@ describe('mergeRequests', () => {
     for (const status of ['completed', 'expired'] as const) {
       const over = mergeRequests([arrived], [request('r1', { status })], 0)
       expect(over.items).toMatchObject([{ id: 'r1', request: { status } }])
-      expect(over.known).toEqual(['r1'])
+      expect(over.releasableIds).toEqual(['r1'])
       expect(nextRequest(over.items, { today: '2026-05-01', timeZone })).toBeUndefined()
     }
-    expect(mergeRequests([arrived], [], 1_070_000)).toEqual({ items: [], known: ['r1'] })
+    expect(mergeRequests([arrived], [], 1_070_000)).toEqual({ items: [], releasableIds: ['r1'] })
   })
 
   it('shows a request once whose answer is still out or was lost, and another like it beside', () => {
@@ -137,7 +142,7 @@ describe('nextRequest', () => {
       request('nine', { requestedTime: '9:00 AM' }),
       request('ten', { requestedTime: '10:00 AM' }),
     ]
-    expect(nextOf([], requests)).toMatchObject({ request: { id: 'nine' }, isWaiting: false })
+    expect(nextOf([], requests)).toMatchObject({ request: { id: 'nine' }, isUnsent: false })
     expect(nextOf([], [])).toBeUndefined()
   })
 
@@ -163,15 +168,15 @@ describe('nextRequest', () => {
 
   it('may be one that waits on this device, but none that will not go out by itself', () => {
     const later = [request('r1', { requestedDate: '2026-05-03' })]
-    expect(nextOf([row('1', 'queued')], later)).toEqual({ request: input, isWaiting: true })
-    expect(nextOf([row('1', 'sent', 'r2')], later)).toEqual({ request: input, isWaiting: false })
+    expect(nextOf([row('1', 'queued')], later)).toEqual({ request: input, isUnsent: true })
+    expect(nextOf([row('1', 'sent', 'r2')], later)).toEqual({ request: input, isUnsent: false })
     expect(nextOf([row('1', 'needs-attention')], [])).toBeUndefined()
   })
 
   it('is the member’s latest input, while the first version is unconfirmed', () => {
     const changed = { ...input, requestedTime: '11:00 AM' as const }
     const edited = { ...row('1', 'queued'), intent: { kind: 'edit' as const, input: changed } }
-    expect(nextOf([edited], [])).toEqual({ request: changed, isWaiting: true })
+    expect(nextOf([edited], [])).toEqual({ request: changed, isUnsent: true })
     const discarded = { ...row('1', 'queued'), intent: { kind: 'discard' as const } }
     expect(nextOf([discarded], [])).toBeUndefined()
   })

@@ -8,8 +8,11 @@ export type RequestItem =
 
 const RANK = { 'needs-attention': 0, 'waiting-sign-in': 1, queued: 2, sending: 2, sent: 3 }
 
-/** A read that ends this long after the request was sent must have started after it arrived. */
+/** No read takes longer: one that ended this long after a row was sent began after the row arrived. */
 const LONGEST_READ_MS = 60_000
+
+export const isReadSince = (sentAt: number | null, readAt: number) =>
+  sentAt !== null && readAt > sentAt + LONGEST_READ_MS
 
 /** The server may list a request before its receipt is here, or when the receipt was lost. */
 const mayHaveArrived = ({ state, receipt, attemptedEver }: ShownRequest) =>
@@ -21,41 +24,46 @@ const matchesInput = (request: CarRequest, input: CarRequestInput) =>
   request.requestedDate === input.requestedDate &&
   request.requestedTime === input.requestedTime
 
-const pendingOrder = ({ status, dueAt }: CarRequest) => (status === 'pending' ? dueAt : '9')
+/** After every date, so that past requests come last. */
+const AFTER_PENDING = '9'
+const pendingOrder = ({ status, dueAt }: CarRequest) =>
+  status === 'pending' ? dueAt : AFTER_PENDING
 
 /**
  * Merges without duplicates: queued rows (those needing attention first), pending requests by slot, then past ones.
- * `known` holds the receipts to release: the server lists them, or the list read at `readAt` is so much newer that they
- * must have been deleted.
+ * `releasableIds` are the sent requests whose rows this device no longer needs: the list read at `readAt` has them, or
+ * was read so much later that they must have been deleted.
  */
 export function mergeRequests(
   rows: readonly ShownRequest[],
   requests: readonly CarRequest[],
   readAt: number,
 ) {
-  const onServer = new Map(requests.map((request) => [request.id, request]))
-  const isKnown = ({ state, arrivedAnyway, receipt, sentAt }: ShownRequest) => {
+  const requestsById = new Map(requests.map((request) => [request.id, request]))
+  const isReleasable = ({ state, arrivedAnyway, receipt, sentAt }: ShownRequest) => {
     if (state !== 'sent' || receipt === null) return false
-    const request = onServer.get(receipt.requestId)
+    const request = requestsById.get(receipt.requestId)
     // A request that arrived before its edit or discard stays marked until it is no longer pending.
     if (request) return arrivedAnyway === null || request.status !== 'pending'
-    return sentAt !== null && readAt > sentAt + LONGEST_READ_MS
+    return isReadSince(sentAt, readAt)
   }
-  const own = rows
-    .filter((row) => !isKnown(row))
+  const shownRows = rows
+    .filter((row) => !isReleasable(row))
     .sort((a, b) => RANK[a.state] - RANK[b.state] || b.createdAt - a.createdAt)
-  const shown = new Set(own.map((row) => row.receipt?.requestId))
-  for (const row of own.filter(mayHaveArrived)) {
-    const arrived = requests.find((one) => !shown.has(one.id) && matchesInput(one, row.input))
-    if (arrived) shown.add(arrived.id)
+  const idsShownAsRows = new Set(shownRows.map((row) => row.receipt?.requestId))
+  for (const row of shownRows.filter(mayHaveArrived)) {
+    const arrived = requests.find(
+      (request) => !idsShownAsRows.has(request.id) && matchesInput(request, row.input),
+    )
+    if (arrived) idsShownAsRows.add(arrived.id)
   }
   const items: RequestItem[] = [
-    ...own.map((row) => ({ id: row.id, row })),
+    ...shownRows.map((row) => ({ id: row.id, row })),
     ...requests
-      .filter((request) => !shown.has(request.id))
+      .filter((request) => !idsShownAsRows.has(request.id))
       .sort((a, b) => pendingOrder(a).localeCompare(pendingOrder(b)))
       .map((request) => ({ id: request.id, row: undefined, request })),
   ]
-  const known = rows.filter(isKnown).flatMap((row) => row.receipt?.requestId ?? [])
-  return { items, known }
+  const releasableIds = rows.filter(isReleasable).flatMap((row) => row.receipt?.requestId ?? [])
+  return { items, releasableIds }
 }

@@ -13,17 +13,17 @@ import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { useMyCarRequests } from '../../queries/my-car-requests.ts'
 import { useMember } from '../member-context.ts'
 import { addOrChange } from './add-or-change.ts'
-import { type InitialInput, openedWith } from './initial-input.ts'
+import { type InitialInput, initialFormValues } from './initial-input.ts'
 import { RequestFields } from './request-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
-import type { SavedNote, SaveOutcome } from './saved-note.ts'
+import type { SaveResult, SaveResultStore } from './save-result.ts'
 import { nextPaint, useRequestForm } from './use-request-form.ts'
 
 type NewRequestProps = {
   vehicles: readonly MemberVehicle[]
   mutations: MutationsView
   discardedId: string
-  note: SavedNote
+  saveResult: SaveResultStore
   start: InitialInput
 }
 
@@ -32,14 +32,14 @@ const DOUBLE_TAP_MS = 800
 
 /** Requests a car: saved on this device, after which the form is empty for the next one. */
 export function NewRequest({ discardedId, ...props }: NewRequestProps) {
-  const { vehicles, mutations, note } = props
+  const { vehicles, mutations, saveResult } = props
   const { form, isSaving, submit } = useNewRequest(props)
   return (
     <form noValidate onSubmit={submit} aria-label="New booking" className="flex flex-col gap-8">
       <RequestFields form={form} vehicles={vehicles} rows={mutations.rows}>
         <SaveBar
           form={form}
-          note={note}
+          saveResult={saveResult}
           discardedId={discardedId}
           isSaving={isSaving}
           rows={mutations.rows}
@@ -49,28 +49,33 @@ export function NewRequest({ discardedId, ...props }: NewRequestProps) {
   )
 }
 
-function useNewRequest({ vehicles, mutations, note, start }: Omit<NewRequestProps, 'discardedId'>) {
+function useNewRequest({
+  vehicles,
+  mutations,
+  saveResult,
+  start,
+}: Omit<NewRequestProps, 'discardedId'>) {
   const { member } = useMember()
   const { data: requests } = useMyCarRequests()
   const { from } = start
-  const [empty] = useState(() => openedWith(member, start, vehicles))
-  const [opened] = useState(() => typedBefore(empty, from, member.id, vehicles))
-  const save = useCallback(
+  const [empty] = useState(() => initialFormValues(member, start, vehicles))
+  const [initial] = useState(() => typedBefore(empty, from, member.id, vehicles))
+  const saveDraft = useCallback(
     (values: object) => saveTyped(empty, from, member.id, values),
     [empty, from, member.id],
   )
   const savedAt = useRef(Number.NEGATIVE_INFINITY)
-  const { form, isSaving, submit } = useRequestForm({ opened, save, note })
+  const { form, isSaving, submit } = useRequestForm({ initial, saveDraft, saveResult })
 
   async function add(input: CarRequestInput, sent: CarRequestForm) {
-    const { rowId, outcome: result } = await addOrChange(mutations, requests, input)
+    const { rowId, outcome } = await addOrChange(mutations, requests, input)
     // Immediately: a reload with the same draft in its form would send a duplicate.
     forgetDraft('car-request')
-    const outcome: SaveOutcome = { rowId, outcome: result, request: input }
-    flushSync(() => note.set({ ...outcome, isFresh: true }))
+    const result: SaveResult = { rowId, outcome, request: input }
+    flushSync(() => saveResult.set({ ...result, isFresh: true }))
     // The form stays busy until it is empty, so that a second tap can't send a duplicate.
     await nextPaint()
-    note.set(outcome)
+    saveResult.set(result)
     const typed = form.getValues()
     form.reset(afterSending(sent, typed))
     if (!isAnotherRequest(sent, typed)) forgetDraft('car-request')

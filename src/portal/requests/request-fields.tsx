@@ -1,6 +1,5 @@
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import type { Member } from '#domain/members/member.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
 import { emailOnFile } from '../../session/session.ts'
@@ -22,7 +21,6 @@ type CarFieldsProps = {
 
 /** The fields of a request, with the save bar as `children`. */
 export function RequestFields({ children, ...car }: CarFieldsProps & { children: ReactNode }) {
-  const { member } = useMember()
   const { form } = car
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr_auto]">
@@ -30,7 +28,7 @@ export function RequestFields({ children, ...car }: CarFieldsProps & { children:
       <WhenFields form={form} />
       <div className="flex min-w-0 flex-col gap-8 lg:col-start-1">
         <NotesField form={form} />
-        <ContactFields form={form} member={member} />
+        <ContactFields form={form} />
       </div>
       <SaveFailed form={form} />
       {children}
@@ -38,7 +36,7 @@ export function RequestFields({ children, ...car }: CarFieldsProps & { children:
   )
 }
 
-const CarFields = memo(function CarFields({ form, vehicles, rows, editedId }: CarFieldsProps) {
+function CarFields({ form, vehicles, rows, editedId }: CarFieldsProps) {
   const { errors } = useFormState({ control: form.control, name: ['requestType', 'vehicleId'] })
   const vehicleId = useWatch({ control: form.control, name: 'vehicleId' })
   const upcoming = useComingUp(rows).ofCar(vehicleId, editedId)
@@ -75,9 +73,9 @@ const CarFields = memo(function CarFields({ form, vehicles, rows, editedId }: Ca
       </Field>
     </div>
   )
-})
+}
 
-const NotesField = memo(function NotesField({ form }: { form: RequestFormControl }) {
+function NotesField({ form }: { form: RequestFormControl }) {
   const { errors } = useFormState({ control: form.control, name: 'notes' })
   return (
     <Field
@@ -88,11 +86,10 @@ const NotesField = memo(function NotesField({ form }: { form: RequestFormControl
       <Textarea placeholder="Top down, please" {...form.register('notes')} />
     </Field>
   )
-})
+}
 
-type ContactFieldsProps = { form: RequestFormControl; member: Member }
-
-const ContactFields = memo(function ContactFields({ form, member }: ContactFieldsProps) {
+function ContactFields({ form }: { form: RequestFormControl }) {
+  const { member } = useMember()
   const { errors } = useFormState({
     control: form.control,
     name: ['memberName', 'memberEmail', 'memberPhone'],
@@ -120,7 +117,7 @@ const ContactFields = memo(function ContactFields({ form, member }: ContactField
       </div>
     </FormSection>
   )
-})
+}
 
 function SaveFailed({ form }: { form: RequestFormControl }) {
   const { errors } = useFormState({ control: form.control })

@@ -2,7 +2,7 @@ import type { CalendarDay } from '#domain/dates.ts'
 import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
 import type { ShownAct } from '../../mutations/kinds/request-act.ts'
 import { noSignalText } from '../no-signal-text.ts'
-import type { SaveOutcome } from './saved-note.ts'
+import type { SaveResult } from './save-result.ts'
 import { confirmedText } from './slot-text.ts'
 
 /** A short status of a queued request, or of a queued act on one. */
@@ -23,7 +23,7 @@ export function rowStateText(
   return texts[row.state]
 }
 
-type Shown = {
+type Current = {
   row: Pick<ShownRequest, 'state' | 'waitsFor'> | undefined
   /** What the server answered; undefined until the row was sent. */
   receipt?: Pick<NonNullable<ShownRequest['receipt']>, 'existing' | 'promise'> | null
@@ -33,13 +33,13 @@ type Shown = {
   today: CalendarDay
 }
 
-/** Only a receipt or a discard removes a row, and a discard removes this message too. */
-export function isSent(row: Shown['row'], wasQueued: boolean): boolean {
+/** A row that was shown and is gone was sent too: after a discard nobody reads this message. */
+export function isSent(row: Current['row'], wasQueued: boolean): boolean {
   return row ? row.state === 'sent' : wasQueued
 }
 
 /** The message after saving, which follows the row's state. */
-export function savedText(saved: SaveOutcome, shown: Shown): string {
+export function savedText(saved: SaveResult, shown: Current): string {
   const { row, wasQueued, isOnline, receipt } = shown
   if (saved.outcome === 'had-arrived') return 'We already have this booking, unchanged.'
   if (saved.outcome === 'changed') return 'Saved. See below.'
@@ -48,16 +48,14 @@ export function savedText(saved: SaveOutcome, shown: Shown): string {
   if (isSent(row, wasQueued)) return sentText(saved.request, shown.today, receipt)
   if (!row) return 'Saved.'
   if (row.state === 'waiting-sign-in') return 'Saved. Sign in to send it.'
-  if (!isOnline || row.waitsFor === 'network') {
-    return noSignalText()
-  }
+  if (!isOnline || row.waitsFor === 'network') return noSignalText()
   return row.waitsFor === 'server' ? "Saved. We'll send it shortly." : 'Saved. Sending…'
 }
 
 function sentText(
-  request: SaveOutcome['request'],
+  request: SaveResult['request'],
   today: CalendarDay,
-  receipt: Shown['receipt'],
+  receipt: Current['receipt'],
 ): string {
   if (receipt?.existing === 'newer') return 'You have a newer booking. See below.'
   if (receipt?.promise !== 'confirmed') {

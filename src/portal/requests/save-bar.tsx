@@ -9,13 +9,13 @@ import { Button } from '../../ui/button.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 import { liveRequest } from './booking-state.ts'
 import { isSent, savedText } from './row-text.ts'
-import type { SavedNote, Slot } from './saved-note.ts'
+import type { SaveResultStore, Slot } from './save-result.ts'
 import { slotText } from './slot-text.ts'
 import type { RequestFormControl } from './use-request-form.ts'
 
 type SaveBarProps = {
   form: RequestFormControl
-  note: SavedNote
+  saveResult: SaveResultStore
   discardedId: string
   isSaving: boolean
   rows: readonly ShownRequest[]
@@ -24,20 +24,21 @@ type SaveBarProps = {
 }
 
 /** Stays within the thumb's reach: the chosen slot, the button, and the result. */
-export function SaveBar({ form, note, discardedId, isSaving, rows, label }: SaveBarProps) {
+export function SaveBar({ form, saveResult, discardedId, isSaving, rows, label }: SaveBarProps) {
   const [type, day, time, vehicleId] = useWatch({
     control: form.control,
     name: ['requestType', 'requestedDate', 'requestedTime', 'vehicleId'],
   })
   const { data } = useMyCarRequests()
-  const wanted = { vehicleId, requestType: type ?? 'pickup', requestedDate: day }
-  const live = label ? undefined : liveRequest(data, wanted)
+  const requested = { vehicleId, requestType: type ?? 'pickup', requestedDate: day }
+  const live = label ? undefined : liveRequest(data, requested)
+  const newLabel = type === 'dropoff' ? 'Request Drop-off' : 'Request Pickup'
   const today = useClubToday()
   return (
     <div className="save-bar z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-t bg-background px-4 py-3 lg:col-span-2">
       <p role="status" className="tabular flex min-w-0 flex-1 basis-40 items-center gap-2">
         <SavedLine
-          note={note}
+          saveResult={saveResult}
           chosen={{ requestedDate: day, requestedTime: time }}
           live={live}
           today={today}
@@ -46,15 +47,14 @@ export function SaveBar({ form, note, discardedId, isSaving, rows, label }: Save
         />
       </p>
       <Button type="submit" busy={isSaving} className="grow sm:grow-0">
-        {label ??
-          (live ? 'Change Booking' : type === 'dropoff' ? 'Request Drop-off' : 'Request Pickup')}
+        {label ?? (live ? 'Change Booking' : newLabel)}
       </Button>
     </div>
   )
 }
 
 type SavedLineProps = {
-  note: SavedNote
+  saveResult: SaveResultStore
   /** The day and time in the form. */
   chosen: Slot
   /** The booking that the car has for that day. */
@@ -64,11 +64,11 @@ type SavedLineProps = {
   discardedId: string
 }
 
-/** Shows the chosen slot and the last result; subscribes to the note by itself. */
-function SavedLine({ note, chosen, live, today, rows, discardedId }: SavedLineProps) {
+/** Shows the chosen slot and the last result; subscribes to the saveResult by itself. */
+function SavedLine({ saveResult, chosen, live, today, rows, discardedId }: SavedLineProps) {
   const chosenText = slotText(chosen, today)
   const isOnline = useOnline()
-  const last = useSyncExternalStore(note.subscribe, note.get)
+  const last = useSyncExternalStore(saveResult.subscribe, saveResult.get)
   const saved = last?.rowId === discardedId ? null : last
   const row = saved ? rows.find((one) => one.id === saved.rowId) : undefined
   const [lastRow, setLastRow] = useState(row)

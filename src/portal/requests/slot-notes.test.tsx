@@ -12,7 +12,7 @@ import { createQueryClient } from '../../queries/query-client.ts'
 import type { DaySlot } from '../../slots/day-slots.ts'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { BookingSlots } from './booking-slots.tsx'
-import { openedWith } from './initial-input.ts'
+import { initialFormValues } from './initial-input.ts'
 import { WhenFields } from './when-fields.tsx'
 
 const DAY = addCalendarDays(dayInZone(new Date(), CLUB.timeZone), 2)
@@ -26,7 +26,7 @@ const Sheet = () => (
 function Form() {
   const form = useForm({
     resolver: schemaResolver(carRequestFormSchema),
-    defaultValues: openedWith(ADA, { requestType: 'pickup', requestedDate: DAY }, []),
+    defaultValues: initialFormValues(ADA, { requestType: 'pickup', requestedDate: DAY }, []),
   })
   return <WhenFields form={form} />
 }

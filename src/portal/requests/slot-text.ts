@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/dates.ts'
 import { nearDayText } from '#domain/format-day.ts'
-import type { SaveOutcome, Slot } from './saved-note.ts'
+import type { SaveResult, Slot } from './save-result.ts'
 
 /** A slot in a list: `Tomorrow, 9:00 AM`. */
 export function slotText({ requestedDate, requestedTime }: Slot, today: CalendarDay): string {
@@ -16,7 +16,7 @@ export function slotInSentence({ requestedDate, requestedTime }: Slot, today: Ca
 }
 
 /** What the club promises for a confirmed booking: `We'll have it ready tomorrow at 9.` */
-export function confirmedText(request: SaveOutcome['request'], today: CalendarDay): string {
+export function confirmedText(request: SaveResult['request'], today: CalendarDay): string {
   const when = slotInSentence(request, today)
   return request.requestType === 'pickup' ? `We'll have it ready ${when}.` : `See you ${when}.`
 }

@@ -9,10 +9,10 @@ import { momentText } from './booking-state.ts'
 type Clock = { now: Date; timeZone: string }
 type Car = Pick<MemberVehicle, 'garageStatus' | 'statusSince'>
 
-const CAME = { app: 'Sent', phone: 'By phone', desk: 'At the desk' } as const
-const DONE = { pickup: 'Picked up', dropoff: 'Arrived' } as const
+const SENT_TEXTS = { app: 'Sent', phone: 'By phone', desk: 'At the desk' } as const
+const DONE_TEXTS = { pickup: 'Picked up', dropoff: 'Arrived' } as const
 
-/** What has become of a booking so far, oldest first; `car` where this is the car's next booking. */
+/** The steps of a booking so far, oldest first; `car` is undefined if the garage moves it for an earlier booking. */
 export function timelineOf(
   request: CarRequest,
   car: Car | undefined,
@@ -20,39 +20,39 @@ export function timelineOf(
 ): string[] {
   const { status, promise, requestType, source, createdAt, changedAt, onTheWaySince } = request
   const at = (moment: string | null) => (moment ? ` ${momentText(moment, now, timeZone)}` : '')
-  const sent = `${CAME[source]}${at(createdAt)}`
-  if (status === 'completed') return [sent, `${DONE[requestType]}${at(changedAt)}`]
+  const sent = `${SENT_TEXTS[source]}${at(createdAt)}`
+  if (status === 'completed') return [sent, `${DONE_TEXTS[requestType]}${at(changedAt)}`]
   if (status !== 'pending' || promise !== 'confirmed') return [sent]
-  const moves = car ? movesOf(requestType, car, at) : []
+  const garage = car ? garageSteps(requestType, car, at) : []
   const onTheWay = onTheWaySince ? [`On your way since${at(onTheWaySince)}`] : []
-  return [sent, 'Confirmed', ...moves, ...onTheWay]
+  return [sent, 'Confirmed', ...garage, ...onTheWay]
 }
 
-function movesOf(
+function garageSteps(
   requestType: CarRequest['requestType'],
   { garageStatus, statusSince }: Car,
   at: (moment: string | null) => string,
 ): string[] {
   const since = statusSince ? ` since${at(statusSince)}` : ''
-  if (requestType === 'dropoff')
+  if (requestType === 'dropoff') {
     return garageStatus === 'coming_home' ? [`On its way back${since}`] : []
+  }
   if (garageStatus === 'needs_staging') return [`Being brought out${since}`]
   return garageStatus === 'staged' ? ['Brought out', `Ready at the door${since}`] : []
 }
 
 /** Whether no other live booking of the car of the same type is due earlier. */
 export function isNextOfCar(request: CarRequest, requests: readonly CarRequest[]): boolean {
-  const { vehicleId, requestType, dueAt = '' } = request
+  const { vehicleId, requestType, dueAt } = request
   return !requests.some(
     (other) =>
       other.vehicleId === vehicleId &&
       other.requestType === requestType &&
       other.status === 'pending' &&
-      (other.dueAt ?? '') < dueAt,
+      other.dueAt < dueAt,
   )
 }
 
-/** What has become of a booking, a line for each step. */
 export function Timeline({ request }: { request: CarRequest }) {
   const clock = useClubClock()
   const { data: requests = [] } = useMyCarRequests()

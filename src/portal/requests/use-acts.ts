@@ -9,36 +9,36 @@ import { reportNotSaved } from '../not-saved.ts'
 import type { Booking } from './booking.ts'
 import { timeText } from './booking-state.ts'
 
+type UndoneAct = Pick<ShownAct, 'id' | 'input'>
+
+const undoAct = (row: UndoneAct, mutations: MutationsView) =>
+  mutations.undoAct(row).catch(reportNotSaved)
+
 /** A member's acts on a request: saved on this device, then confirmed with an Undo. */
 export function useActs(
   { id: requestId, version = 0 }: Pick<CarRequest, 'id' | 'version'>,
   mutations: MutationsView,
 ) {
   const today = useClubToday()
-
   return {
     act: (act: MemberAct) => saveAct({ requestId, version, act }, mutations, today),
-    undo: undoWith(mutations),
-    drop: ({ id }: ShownAct) => mutations.dropAct(id).catch(reportNotSaved),
+    undo: (row: UndoneAct) => undoAct(row, mutations),
+    dismiss: ({ id }: ShownAct) => mutations.dropAct(id).catch(reportNotSaved),
   }
 }
 
-const undoWith = (mutations: MutationsView) => (row: Pick<ShownAct, 'id' | 'input'>) =>
-  mutations.undoAct(row).catch(reportNotSaved)
-
 /** Saves an act on this device, and says so with an Undo. */
-export async function saveAct(input: ActInput, mutations: MutationsView, today: CalendarDay) {
+async function saveAct(input: ActInput, mutations: MutationsView, today: CalendarDay) {
   const id = await mutations.act(input).catch(reportNotSaved)
   if (!id) return
   toast({
     title: doneText(input.act, today),
     ...(navigator.onLine ? {} : { description: noSignalText() }),
-    action: { label: 'Undo', onClick: () => void undoWith(mutations)({ id, input }) },
+    action: { label: 'Undo', onClick: () => void undoAct({ id, input }, mutations) },
     returns: true,
   })
 }
 
-/** Saves that the member is on the way to a booking. */
 export async function sayOnMyWay(
   booking: Booking | undefined,
   mutations: MutationsView,

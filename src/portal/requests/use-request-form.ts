@@ -13,7 +13,7 @@ import { useClubTimeZone } from '../../queries/club-clock.ts'
 import { rememberContact } from '../../session/session.ts'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { notSavedText } from '../not-saved.ts'
-import type { SavedNote } from './saved-note.ts'
+import type { SaveResultStore } from './save-result.ts'
 
 type RequestFormOutput = CarRequestInput & {
   memberName: string
@@ -26,38 +26,37 @@ export type RequestFormControl = UseFormReturn<CarRequestForm, unknown, RequestF
 type Send = (input: CarRequestInput, sent: CarRequestForm) => Promise<void>
 
 type RequestFormOptions = {
-  opened: CarRequestForm
-  /** A draft over `opened`, which still counts as unsaved. */
+  initial: CarRequestForm
+  /** A draft over `initial`, which still counts as unsaved. */
   restored?: CarRequestForm
-  /** Saves the draft. */
-  save: (values: object) => void
-  note: SavedNote
+  saveDraft: (values: object) => void
+  saveResult: SaveResultStore
 }
 
 const SHOW_BUSY_MS = 60
 
-const NOT_HERE = 'Not saved: it was sent or discarded in another tab.'
+const GONE_MESSAGE = 'Not saved: it was sent or discarded in another tab.'
 
 /** What a new request and an edit have in common: the draft, the checks, and saving once. */
-export function useRequestForm({ opened, restored, save, note }: RequestFormOptions) {
+export function useRequestForm({ initial, restored, saveDraft, saveResult }: RequestFormOptions) {
   const timeZone = useClubTimeZone()
   const [isSaving, setIsSaving] = useState(false)
-  const busy = useRef(false)
+  const isBusy = useRef(false)
   const form: RequestFormControl = useForm({
     resolver: schemaResolver(carRequestFormSchema),
-    defaultValues: opened,
+    defaultValues: initial,
   })
   useEffect(() => {
     if (restored) form.reset(restored, { keepDefaultValues: true })
   }, [form, restored])
-  const follow = useCallback(
+  const onChange = useCallback(
     (values: object) => {
-      save(values)
-      if (!busy.current) note.age()
+      saveDraft(values)
+      if (!isBusy.current) saveResult.markOutdated()
     },
-    [save, note],
+    [saveDraft, saveResult],
   )
-  useFormChanges(form, follow)
+  useFormChanges(form, onChange)
 
   async function write(values: RequestFormOutput, send: Send) {
     // The fields stay editable while saving, and an edit takes seconds.
@@ -70,34 +69,38 @@ export function useRequestForm({ opened, restored, save, note }: RequestFormOpti
     try {
       await send(input, sent)
     } catch (cause) {
-      form.setError('root', { message: cause instanceof RowGone ? NOT_HERE : notSavedText(cause) })
+      form.setError('root', {
+        message: cause instanceof RowGone ? GONE_MESSAGE : notSavedText(cause),
+      })
     } finally {
       clearTimeout(slow)
     }
   }
 
-  function check(values: RequestFormOutput): boolean {
+  /** Returns whether there are any. */
+  function showSlotProblems(values: RequestFormOutput): boolean {
     const problems = Object.entries(slotProblems(values, serverNow(), timeZone))
     for (const [field, message] of problems) {
       form.setError(field === 'requestedDate' ? 'requestedDate' : 'requestedTime', { message })
     }
-    return problems.length === 0
+    return problems.length > 0
   }
 
   /** Bypasses the form's own submit, which renders every field twice before the request is written. */
   async function submit(event: FormEvent<HTMLFormElement>, send: Send) {
     event.preventDefault()
-    if (busy.current) return
+    if (isBusy.current) return
     const parsed = carRequestFormSchema.safeParse(form.getValues())
-    if (!parsed.success || !check(parsed.data)) {
-      const shown = event.currentTarget
+    if (!parsed.success || showSlotProblems(parsed.data)) {
+      const formElement = event.currentTarget
+      // Only shows the errors: nothing is submitted while there are any.
       if (!parsed.success) await form.handleSubmit(() => {})()
       await nextPaint()
-      return leadToFirstProblem(shown)
+      return focusFirstProblem(formElement)
     }
-    busy.current = true
+    isBusy.current = true
     await write(parsed.data, send)
-    busy.current = false
+    isBusy.current = false
     setIsSaving(false)
   }
 
@@ -105,7 +108,7 @@ export function useRequestForm({ opened, restored, save, note }: RequestFormOpti
 }
 
 /** On a phone the missing field may be two screens above the submit button. */
-function leadToFirstProblem(form: HTMLFormElement) {
+function focusFirstProblem(form: HTMLFormElement) {
   const first = form.querySelector<HTMLElement>('[data-problem], [aria-invalid="true"]')
   first?.focus({ preventScroll: true })
   first?.scrollIntoView({ block: 'nearest' })
@@ -113,6 +116,7 @@ function leadToFirstProblem(form: HTMLFormElement) {
 
 export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
+    // A page in the background paints nothing.
     const late = setTimeout(resolve, 100)
     requestAnimationFrame(() => {
       clearTimeout(late)

@@ -90,8 +90,8 @@ type DayCalendarProps = {
 const classes = { ...monthGrid, disabled: 'text-muted [&>button]:opacity-50' }
 
 function dayLabel(day: Date, modifiers: Modifiers) {
-  const said = longDayText(day)
-  return `${modifiers.today ? 'Today, ' : ''}${said}${modifiers.selected ? ', selected' : ''}`
+  const today = modifiers.today ? 'Today, ' : ''
+  return `${today}${longDayText(day)}${modifiers.selected ? ', selected' : ''}`
 }
 
 function DayCalendar({ value, today, firstDay, lastDay, onChange }: DayCalendarProps) {
@@ -99,9 +99,10 @@ function DayCalendar({ value, today, firstDay, lastDay, onChange }: DayCalendarP
   const last = dateOf(lastDay)
   const selected = value ? dateOf(value) : undefined
   const [month, setMonth] = useState(selected ?? first)
-  const [shown, setShown] = useState(value)
-  if (value !== shown) {
-    setShown(value)
+  const [lastValue, setLastValue] = useState(value)
+  // A shortcut may have chosen a day of another month.
+  if (value !== lastValue) {
+    setLastValue(value)
     if (selected) setMonth(selected)
   }
   return (
@@ -176,13 +177,9 @@ function SlotChoices({ field, type, day, now, timeZone }: SlotChoicesProps) {
   )
 }
 
-function SlotChoice({
-  slot: { time, state },
-  field,
-}: {
-  slot: DaySlot
-  field: UseFormRegisterReturn
-}) {
+type SlotChoiceProps = { slot: DaySlot; field: UseFormRegisterReturn }
+
+function SlotChoice({ slot: { time, state }, field }: SlotChoiceProps) {
   const note = SLOT_NOTES[state]
   return (
     <Choice

@@ -24,19 +24,19 @@ type YourRequestsProps = {
 
 export function YourRequests({ mutations, editedId, onEdit, onDiscarded }: YourRequestsProps) {
   const requests = useMyCarRequests()
-  const { items, known } = mergeRequests(
+  const { items, releasableIds } = mergeRequests(
     mutations.rows,
     requests.data ?? [],
     requests.dataUpdatedAt,
   )
   const heading = useFocusByHash('your-requests')
-  const held = mutations.rows.find((row) => row.id === editedId)?.receipt?.requestId
-  const knownIds = known.filter((id) => id !== held).join()
+  const editedRow = mutations.rows.find((row) => row.id === editedId)
+  const released = releasableIds.filter((id) => id !== editedRow?.receipt?.requestId).join()
   const { release } = mutations
   const unlisted = useUnlistedActs(mutations, requests)
   useEffect(() => {
-    if (knownIds) release(knownIds.split(',')).catch(() => undefined)
-  }, [knownIds, release])
+    if (released) release(released.split(',')).catch(() => undefined)
+  }, [released, release])
 
   return (
     <section aria-labelledby="your-requests" className="flex flex-col gap-4">
@@ -95,24 +95,24 @@ export function YourRequests({ mutations, editedId, onEdit, onDiscarded }: YourR
 /** A rejected act on a booking that is too old for the list. */
 function UnlistedAct({ act, mutations }: { act: ShownAct; mutations: MutationsView }) {
   const { requestId: id, version } = act.input
-  const { undo, drop } = useActs({ id, version }, mutations)
+  const { undo, dismiss } = useActs({ id, version }, mutations)
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-lg border border-border bg-surface p-4 shadow-card">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-semibold">An earlier booking</p>
         <UnsentBadge act={act} />
       </div>
-      <UnsentAct act={act} onUndo={() => void undo(act)} onRead={() => void drop(act)} />
+      <UnsentAct act={act} onUndo={() => void undo(act)} onDismiss={() => void dismiss(act)} />
     </li>
   )
 }
 
-type ReadList = Pick<ReturnType<typeof useMyCarRequests>, 'data' | 'dataUpdatedAt'>
+type RequestList = Pick<ReturnType<typeof useMyCarRequests>, 'data' | 'dataUpdatedAt'>
 
-/** The rejected acts whose requests are too old for the list. Removes from this device the acts it no longer needs. */
+/** The rejected acts on requests that are too old for the list. Also removes acts that this device no longer needs. */
 function useUnlistedActs(
   { acts, release, dropAct }: MutationsView,
-  { data, dataUpdatedAt }: ReadList,
+  { data, dataUpdatedAt }: RequestList,
 ) {
   const forgettable = data ? forgettableKeys(acts, data, dataUpdatedAt).join() : ''
   const unlisted = data ? rejectedUnlistedActs(acts, data) : []

@@ -1,17 +1,17 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import type { LeftBehind } from './waiting-requests.tsx'
+import type { UnsentSummary } from './waiting-requests.tsx'
 
 type LogoutDialogProps = {
-  left: NonNullable<LeftBehind>
+  unsent: UnsentSummary
   onClose: () => void
   onLogout: () => void
 }
 
-export default function LogoutDialog({ left, onClose, onLogout }: LogoutDialogProps) {
+export default function LogoutDialog({ unsent, onClose, onLogout }: LogoutDialogProps) {
   return (
     <ConfirmDialog
-      title={left.title}
-      description={left.text}
+      title={unsent.title}
+      description={unsent.text}
       confirmLabel="Log Out"
       cancelLabel="Stay"
       open

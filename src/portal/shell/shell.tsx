@@ -1,7 +1,6 @@
 import { House, LogOut } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom'
-import type { Member } from '#domain/members/member.ts'
 import { UpdatePrompt } from '../../pwa/app-update.tsx'
 import { useMyVehicles } from '../../queries/my-vehicles.ts'
 import { signOut } from '../../session/session.ts'
@@ -15,7 +14,7 @@ import { useMember } from '../member-context.ts'
 import { BottomBar, Sidebar, useSidebarState } from './navigation.tsx'
 import type { NavigationSheetProps } from './navigation-sheet.tsx'
 import { StatusLine } from './status-line.tsx'
-import { type LeftBehind, readLeftBehind, WaitingRequests } from './waiting-requests.tsx'
+import { readUnsent, type UnsentSummary, WaitingRequests } from './waiting-requests.tsx'
 
 const LogoutDialog = latePart({ load: () => import('./logout-dialog.tsx'), Failed: OverlayFailed })
 const NavigationSheet = latePart<NavigationSheetProps & { onClose: () => void }>({
@@ -23,31 +22,33 @@ const NavigationSheet = latePart<NavigationSheetProps & { onClose: () => void }>
   Failed: OverlayFailed,
 })
 
-export function Shell({ member }: { member: Member }) {
-  const { confirmed, isConnecting, serverFailed } = useMember()
+export function Shell() {
+  const { member } = useMember()
   const isMobile = useIsMobile()
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  // Null until it is opened, and after it failed to load: its code loads on the first tap.
   const [menuOpen, setMenuOpen] = useState<boolean | null>(null)
   const sidebar = useSidebarState(() =>
     isMobile ? setMenuOpen((open) => !open) : sidebar.toggle(),
   )
   const { data: vehicles, isError } = useMyVehicles()
-  const isUsable = vehicles !== undefined || isError
+  // The queue's code must not delay the first list.
+  const isFirstListRead = vehicles !== undefined || isError
   const main = useFocusOnNewPage()
 
-  const [left, setLeft] = useState<LeftBehind>()
-  const [confirming, setConfirming] = useState<LeftBehind>(null)
+  const [unsent, setUnsent] = useState<UnsentSummary | null>(null)
 
-  function leave() {
+  function logout() {
     void signOut()
     navigate('/login')
   }
-  async function logout() {
-    const behind = left === undefined ? await readLeftBehind(member.id) : left
-    if (!behind) return leave()
+  /** Warns first if something was not sent, since it stays on this device. */
+  async function requestLogout() {
+    const found = await readUnsent(member.id)
+    if (!found) return logout()
     if (menuOpen) setMenuOpen(false)
-    setConfirming(behind)
+    setUnsent(found)
   }
 
   return (
@@ -62,7 +63,7 @@ export function Shell({ member }: { member: Member }) {
       </a>
       {!isMobile && <Sidebar state={sidebar.state} onToggle={sidebar.toggle} />}
       <div className="flex min-w-0 flex-1 flex-col">
-        <Header member={member} isMobile={isMobile} onLogout={() => void logout()} />
+        <Header isMobile={isMobile} onLogout={() => void requestLogout()} />
         <main
           id="content"
           ref={main}
@@ -70,9 +71,7 @@ export function Shell({ member }: { member: Member }) {
           className="safe-x w-full max-w-6xl flex-1 pb-[calc(var(--bar-height)+3.5rem)] outline-none md:pr-[max(2rem,env(safe-area-inset-right))]! md:pb-12 md:pl-8!"
         >
           <UpdatePrompt className="mt-4 mb-2" />
-          <StatusLine confirmed={confirmed} isConnecting={isConnecting} serverFailed={serverFailed}>
-            {isUsable && <WaitingRequests memberId={member.id} onChange={setLeft} />}
-          </StatusLine>
+          <StatusLine>{isFirstListRead && <WaitingRequests memberId={member.id} />}</StatusLine>
           <ErrorBoundary resetBy={pathname} fallback={(error) => <PageFailed error={error} />}>
             <Suspense fallback={<PageLoading />}>
               <Outlet />
@@ -86,12 +85,10 @@ export function Shell({ member }: { member: Member }) {
           open={menuOpen}
           onOpenChange={setMenuOpen}
           onClose={() => setMenuOpen(null)}
-          onLogout={() => void logout()}
+          onLogout={() => void requestLogout()}
         />
       )}
-      {confirming && (
-        <LogoutDialog left={confirming} onClose={() => setConfirming(null)} onLogout={leave} />
-      )}
+      {unsent && <LogoutDialog unsent={unsent} onClose={() => setUnsent(null)} onLogout={logout} />}
     </div>
   )
 }
@@ -99,11 +96,11 @@ export function Shell({ member }: { member: Member }) {
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null)
   const { pathname, hash } = useLocation()
-  const shown = useRef(pathname)
+  const lastPathname = useRef(pathname)
   useScrollPlace()
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (lastPathname.current === pathname) return
+    lastPathname.current = pathname
     // The page scrolls to the hash itself.
     if (hash) return
     main.current?.focus({ preventScroll: true })
@@ -111,9 +108,10 @@ function useFocusOnNewPage() {
   return main
 }
 
-type HeaderProps = { member: Member; isMobile: boolean; onLogout: () => void }
+type HeaderProps = { isMobile: boolean; onLogout: () => void }
 
-function Header({ member, isMobile, onLogout }: HeaderProps) {
+function Header({ isMobile, onLogout }: HeaderProps) {
+  const { member } = useMember()
   return (
     <header className="safe-top border-border border-b bg-surface">
       <div className="safe-x flex min-h-16 items-center gap-2 md:pr-[max(2rem,env(safe-area-inset-right))]! md:pl-8!">
@@ -141,14 +139,14 @@ function Header({ member, isMobile, onLogout }: HeaderProps) {
 }
 
 /** Below 768 px, or 48rem of a reader's larger text as in the styles, the sidebar is a sheet (specification 9). */
-const mobile = () => window.matchMedia('not all and (min-width: 48rem)')
+const mobileQuery = () => window.matchMedia('not all and (min-width: 48rem)')
 
-function subscribe(listener: () => void) {
-  const query = mobile()
+function subscribeToWidth(listener: () => void) {
+  const query = mobileQuery()
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
 
 function useIsMobile(): boolean {
-  return useSyncExternalStore(subscribe, () => mobile().matches)
+  return useSyncExternalStore(subscribeToWidth, () => mobileQuery().matches)
 }

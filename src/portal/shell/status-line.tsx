@@ -7,31 +7,25 @@ import { DOT } from '#domain/dot.ts'
 import { serverTime } from '../../http/server-clock.ts'
 import { useClockWarning, useClubTimeZone, useMinute } from '../../queries/club-clock.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { type SignedInMember, useMember } from '../member-context.ts'
 
 const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
 
 /** Why the session is not confirmed. */
-export function connectionText(
-  why: Pick<StatusLineProps, 'isConnecting' | 'serverFailed'>,
-): string {
-  if (why.isConnecting) return 'Connecting…'
-  return why.serverFailed ? 'Something went wrong on our side' : 'Not connected'
-}
-
-type StatusLineProps = {
-  /** Whether the server has confirmed this session. */
-  confirmed: boolean
-  /** Whether the first answer is still pending. */
-  isConnecting: boolean | undefined
-  serverFailed: boolean | undefined
-  children: ReactNode
+export function connectionText({
+  isConnecting,
+  serverFailed,
+}: Pick<SignedInMember, 'isConnecting' | 'serverFailed'>): string {
+  if (isConnecting) return 'Connecting…'
+  return serverFailed ? 'Something went wrong on our side' : 'Not connected'
 }
 
 /**
  * The day in the club's time zone, or why the server can't be reached. It keeps one line's height, so that going offline
  * doesn't move the page.
  */
-export function StatusLine({ confirmed, isConnecting, serverFailed, children }: StatusLineProps) {
+export function StatusLine({ children }: { children: ReactNode }) {
+  const session = useMember()
   const now = useMinute()
   const savedAt = useSavedAt()
   const warning = useClockWarning()
@@ -40,15 +34,15 @@ export function StatusLine({ confirmed, isConnecting, serverFailed, children }: 
     <>
       <div className="tabular flex min-h-11 flex-wrap items-center gap-x-3 text-muted text-sm">
         <p role="status" className="flex min-w-0 flex-1 basis-32 items-center gap-2">
-          {confirmed ? (
+          {session.confirmed ? (
             longDay.format(dateOf(today))
           ) : (
             <>
-              {!isConnecting && !serverFailed && (
+              {!session.isConnecting && !session.serverFailed && (
                 <CloudOff aria-hidden="true" className="size-4 shrink-0" />
               )}
               <span className="text-balance leading-tight">
-                <span>{connectionText({ isConnecting, serverFailed })}</span>
+                <span>{connectionText(session)}</span>
                 {savedAt > 0 && (
                   <span>{`${DOT} saved at ${savedAtText(new Date(serverTime(savedAt)), now)}`}</span>
                 )}
@@ -72,7 +66,7 @@ const REQUESTS = '/api/my/car-requests'
 const ARTICLES = '/api/digest-articles'
 const EVENTS = '/api/events'
 
-const SHOWN_AT: readonly [path: RegExp, keys: readonly string[]][] = [
+const QUERIES_SHOWN_AT: readonly [path: RegExp, keys: readonly string[]][] = [
   [/^\/members\/?$/, [VEHICLES, REQUESTS, EVENTS, ARTICLES]],
   [/^\/members\/(?:my-vehicles|car-pickup-dropoff)/, [VEHICLES, REQUESTS]],
   [/^\/members\/digest\/article/, [ARTICLES]],
@@ -83,7 +77,7 @@ const SHOWN_AT: readonly [path: RegExp, keys: readonly string[]][] = [
 
 /** The queries whose data the page at `path` shows. */
 function queryKeysShownAt(path: string): readonly string[] {
-  return SHOWN_AT.find(([pattern]) => pattern.test(path))?.[1] ?? [VEHICLES]
+  return QUERIES_SHOWN_AT.find(([pattern]) => pattern.test(path))?.[1] ?? [VEHICLES]
 }
 
 /** When the oldest data on this page was read, in epoch milliseconds; 0 if nothing was. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leftBehindText, waitingText } from './waiting-requests.tsx'
+import { unsentSummary, waitingText } from './waiting-requests.tsx'
 
 type Row = Parameters<typeof waitingText>[0][number]
 
@@ -35,12 +35,12 @@ it.each<[Row[], string]>([
 )
 
 it('says what a sign-out leaves behind', () => {
-  expect(leftBehindText([request])?.title).toBe("1 booking hasn't been sent")
-  expect(leftBehindText([refused, request])?.title).toBe("2 bookings haven't been sent")
-  expect(leftBehindText([request, rsvp])?.title).toBe("2 haven't been sent")
+  expect(unsentSummary([request])?.title).toBe("1 booking hasn't been sent")
+  expect(unsentSummary([refused, request])?.title).toBe("2 bookings haven't been sent")
+  expect(unsentSummary([request, rsvp])?.title).toBe("2 haven't been sent")
 })
 
 it('says nothing when all has arrived', () => {
   expect(waitingText(done)).toBeNull()
-  expect(leftBehindText(done)).toBeNull()
+  expect(unsentSummary(done)).toBeNull()
 })

@@ -11,27 +11,15 @@ import { checkGarage } from '../../queries/my-garage.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { toast } from '../../ui/toast-store.ts'
 
-export type LeftBehind = ReturnType<typeof leftBehindText>
-
-type WaitingRequestsProps = {
-  memberId: string
-  /** Called with what a sign-out would leave on this device, once that is known. */
-  onChange: (left: LeftBehind) => void
-}
-
-export function WaitingRequests({ memberId, onChange }: WaitingRequestsProps) {
-  const { rows, acts, rsvps, ready } = useMutations(memberId)
-  useSentRequests([...rows, ...acts])
+/** How many requests and RSVPs were not sent, as a link to them. */
+export function WaitingRequests({ memberId }: { memberId: string }) {
+  const { rows, acts, rsvps } = useMutations(memberId)
+  const bookings = [...rows, ...acts]
+  useRereadOnceSent(bookings)
   useRefusalToasts(rsvps)
-  const all = [...rows, ...acts, ...rsvps]
-  const left = leftBehindText(all)
-  const [title, text] = [left?.title, left?.text]
-  useEffect(() => {
-    if (ready) onChange(title && text ? { title, text } : null)
-  }, [ready, title, text, onChange])
-  const waiting = waitingText(all)
+  const waiting = waitingText([...bookings, ...rsvps])
   if (!waiting) return null
-  const leadsToRequests = [...rows, ...acts].some((row) =>
+  const leadsToRequests = bookings.some((row) =>
     waiting.isProblem ? row.state === 'needs-attention' : isWaiting(row),
   )
   const Icon = waiting.isProblem ? CircleAlert : Send
@@ -50,7 +38,7 @@ export function WaitingRequests({ memberId, onChange }: WaitingRequestsProps) {
 }
 
 /** Rereads the member's requests and cars as soon as one is sent, whatever page is open. */
-function useSentRequests(rows: readonly Pick<ShownRow, 'id' | 'state'>[]) {
+function useRereadOnceSent(rows: readonly Pick<ShownRow, 'id' | 'state'>[]) {
   const queryClient = useQueryClient()
   const sent = rows
     .filter((row) => row.state === 'sent')
@@ -68,12 +56,13 @@ function useSentRequests(rows: readonly Pick<ShownRow, 'id' | 'state'>[]) {
 
 /** Shows an 'Error' toast with the server's message for each RSVP refused while this page is open (specification 8). */
 function useRefusalToasts(rsvps: readonly ShownRsvp[]) {
-  const onTheirWay = useRef(new Set<string>())
+  const unansweredKeys = useRef(new Set<string>())
   useEffect(() => {
     for (const { key, state, attention } of rsvps) {
-      if (state !== 'needs-attention') {
-        if (isWaiting({ state })) onTheirWay.current.add(key)
-      } else if (onTheirWay.current.delete(key)) {
+      const isRejected = state === 'needs-attention'
+      if (!isRejected && isWaiting({ state })) unansweredKeys.current.add(key)
+      // An older rejection is shown beside its event; a toast would show it on every page again.
+      if (isRejected && unansweredKeys.current.delete(key)) {
         const description = attention?.reason ?? ''
         toast({ title: 'Error', description, variant: 'destructive' })
       }
@@ -90,7 +79,7 @@ const NAMES = {
 }
 
 /** The number of rows, with their kind if it is one and the same. */
-function counted(rows: readonly Row[]): string {
+function countText(rows: readonly Row[]): string {
   const [first] = rows
   if (!first || rows.some((row) => row.kind !== first.kind)) return String(rows.length)
   const { one, many } = NAMES[first.kind]
@@ -102,19 +91,21 @@ export function waitingText(rows: readonly Row[]): { text: string; isProblem: bo
   const stuck = rows.filter((row) => row.state === 'needs-attention')
   if (stuck.length > 0) {
     const verb = stuck.length === 1 ? 'needs' : 'need'
-    return { text: `${counted(stuck)} ${verb} attention`, isProblem: true }
+    return { text: `${countText(stuck)} ${verb} attention`, isProblem: true }
   }
   const waiting = rows.filter(isWaiting)
-  return waiting.length > 0 ? { text: `${counted(waiting)} waiting`, isProblem: false } : null
+  return waiting.length > 0 ? { text: `${countText(waiting)} waiting`, isProblem: false } : null
 }
 
+export type UnsentSummary = { title: string; text: string }
+
 /** What a sign-out would leave on this device; null when nothing. */
-export function leftBehindText(rows: readonly Row[]): { title: string; text: string } | null {
-  const left = rows.filter(isWaiting)
-  if (left.length === 0) return null
-  const [verb, it] = left.length === 1 ? ["hasn't", "It'll"] : ["haven't", "They'll"]
+export function unsentSummary(rows: readonly Row[]): UnsentSummary | null {
+  const unsent = rows.filter(isWaiting)
+  if (unsent.length === 0) return null
+  const [verb, it] = unsent.length === 1 ? ["hasn't", "It'll"] : ["haven't", "They'll"]
   return {
-    title: `${counted(left)} ${verb} been sent`,
+    title: `${countText(unsent)} ${verb} been sent`,
     text: `${it} go out next time you sign in here.`,
   }
 }
@@ -122,8 +113,8 @@ export function leftBehindText(rows: readonly Row[]): { title: string; text: str
 /** More than a slow phone needs; where storage is blocked the read never ends. */
 const READ_WITHIN_MS = 2_000
 
-/** The same for a sign-out before the rows were shown; null if they can't be read. */
-export function readLeftBehind(memberId: string): Promise<LeftBehind> {
+/** Reads what a sign-out would leave on this device; null also if it can't be read. */
+export function readUnsent(memberId: string): Promise<UnsentSummary | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, READ_WITHIN_MS, null))
-  return Promise.race([readRows(memberId).then(leftBehindText, () => null), late])
+  return Promise.race([readRows(memberId).then(unsentSummary, () => null), late])
 }

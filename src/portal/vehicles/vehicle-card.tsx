@@ -12,7 +12,7 @@ import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { UnbrokenWords } from '../../ui/unbroken-words.tsx'
 import { requestLabel, requestLink } from '../request-link.ts'
-import { type Next, RequestedFor } from '../requests/coming-up.tsx'
+import { type NextRequest, RequestedFor } from '../requests/coming-up.tsx'
 import { useRemoveWithUndo } from './removed-cars.tsx'
 import type { VehicleMenuProps } from './vehicle-menu.tsx'
 import { describeVehicle, statusText } from './vehicle-text.ts'
@@ -20,8 +20,7 @@ import { describeVehicle, statusText } from './vehicle-text.ts'
 type VehicleCardProps = {
   vehicle: MemberVehicle
   today: CalendarDay
-  /** Its next request. */
-  upcoming?: Next | undefined
+  upcoming: NextRequest | undefined
 }
 
 const PLACE = '-mt-2 -mr-3'

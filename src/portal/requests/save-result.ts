@@ -3,8 +3,8 @@ import type { EditOutcome } from '../../mutations/row.ts'
 
 export type Slot = Pick<CarRequestInput, 'requestedDate' | 'requestedTime'>
 
-/** `isFresh`: nothing else was chosen since. */
-export type SaveOutcome = {
+export type SaveResult = {
+  /** Whether the form has not changed since. */
   isFresh?: boolean
   rowId: string
   /** `changed`: a booking that the car already had for that day. */
@@ -13,21 +13,21 @@ export type SaveOutcome = {
   request: Slot & Pick<CarRequestInput, 'requestType'>
 }
 
-export type SavedNote = ReturnType<typeof createSavedNote>
+export type SaveResultStore = ReturnType<typeof createSaveResultStore>
 
 /** Stores the last result outside the form, so that showing it rerenders one line only. */
-export function createSavedNote() {
-  let saved: SaveOutcome | null = null
+export function createSaveResultStore() {
+  let saved: SaveResult | null = null
   const listeners = new Set<() => void>()
-  const set = (next: SaveOutcome | null) => {
+  const set = (next: SaveResult | null) => {
     saved = next
     for (const listener of listeners) listener()
   }
   return {
     get: () => saved,
     set,
-    /** Marks the result as outdated once the form changes. */
-    age: () => saved?.isFresh && set({ ...saved, isFresh: false }),
+    /** Called once the form changes. */
+    markOutdated: () => saved?.isFresh && set({ ...saved, isFresh: false }),
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
