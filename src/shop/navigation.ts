@@ -45,7 +45,7 @@ export function followAddress(): void {
 }
 
 const current = () => readAddress(window.location.search)
-const isOver = ({ product, panel }: Address) => product !== null || panel !== null
+const hasOverlay = ({ product, panel }: Address) => product !== null || panel !== null
 const openedHere = () => isRecord(history.state) && history.state.openedHere === true
 
 export function showFilter(filter: Filter): void {
@@ -58,7 +58,7 @@ export function showFilter(filter: Filter): void {
 export function open(over: { product: string } | { panel: NonNullable<Address['panel']> }): void {
   const before = current()
   const next = addressOf({ filter: before.filter, ...over })
-  if (isOver(before)) history.replaceState(history.state, '', next)
+  if (hasOverlay(before)) history.replaceState(history.state, '', next)
   else history.pushState({ openedHere: true }, '', next)
   readWindow()
 }
@@ -66,7 +66,7 @@ export function open(over: { product: string } | { panel: NonNullable<Address['p
 /** Closes the overlay by going back one entry, so that the next Back leaves the shop. */
 export function close(): void {
   const before = current()
-  if (!isOver(before)) return
+  if (!hasOverlay(before)) return
   if (openedHere()) {
     // Going back is asynchronous; a second click in between must not leave the shop.
     if (!goingBack) history.back()

@@ -87,15 +87,15 @@ export function withCurrentItems(lines: Lines, items: readonly ShopItem[]): Upda
 /** Adjusts the cart to the line states that the server returned. */
 export function withChanges(lines: Lines, changes: readonly Change[]): Updated {
   const notes: string[] = []
-  const followed = lines.flatMap((line) => {
+  const adjusted = lines.flatMap((line) => {
     const change = changes.find(({ variantId }) => variantId === line.variantId)
-    const next = change ? followedLine(line, change, notes) : line
+    const next = change ? adjustedLine(line, change, notes) : line
     return next ? [next] : []
   })
-  return { lines: followed, notes }
+  return { lines: adjusted, notes }
 }
 
-function followedLine(line: CartLine, change: Change, notes: string[]): CartLine | null {
+function adjustedLine(line: CartLine, change: Change, notes: string[]): CartLine | null {
   const { unitPrice, available } = change
   const name = `${isolated(line.productName)} (${line.size})`
   if (unitPrice === null) {

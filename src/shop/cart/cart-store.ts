@@ -18,7 +18,7 @@ import {
 } from './cart-rules.ts'
 
 const KEY = 'merch_cart'
-const GONE =
+const CART_CHANGED =
   'You changed or paid for this cart in another window. You weren’t charged this time. Check it, then pay again.'
 
 type Cart = {
@@ -31,6 +31,7 @@ type Cart = {
 
 export const cart = createStore<Cart>({ lines: [], notes: [], isRead: false })
 
+/** False while storage is full: then this page holds the cart. */
 let isSaved = true
 
 /** Reads the device's cart, or this page's if storage is full. */
@@ -65,19 +66,21 @@ function change<T>(
   return next
 }
 
-const nothing = (lines: readonly CartLine[]) => ({ lines, answer: undefined })
+const withoutAnswer = (lines: readonly CartLine[]) => ({ lines, answer: undefined })
 
 /**
  * Loads the device's cart and follows changes by other tabs. A page restored from the back/forward cache missed their
  * events and reads it again.
  */
 export function startCart(): void {
-  void change(nothing)
+  const reread = () => void change(withoutAnswer)
+  reread()
   addEventListener('storage', ({ key }) => {
-    if (key === KEY || key === null) void change(nothing)
+    // The key is null if another tab cleared the whole storage.
+    if (key === KEY || key === null) reread()
   })
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void change(nothing)
+    if (persisted) reread()
   })
 }
 
@@ -104,12 +107,12 @@ export function changeQuantity(
 }
 
 export function removeFromCart(variantId: string): Promise<void> {
-  return change((before) => nothing(withQuantity(before, variantId, 0)))
+  return change((before) => withoutAnswer(withQuantity(before, variantId, 0)))
 }
 
-function applyUpdate(followed: (lines: readonly CartLine[]) => Updated): Promise<string[]> {
+function applyUpdate(adjust: (lines: readonly CartLine[]) => Updated): Promise<string[]> {
   return change((before) => {
-    const { lines, notes } = followed(before)
+    const { lines, notes } = adjust(before)
     return { lines: notes.length > 0 ? lines : before, notes, answer: notes }
   })
 }
@@ -129,13 +132,13 @@ export function removeBought(
   bought: readonly { variantId: string; quantity: number }[],
   isStillThere: () => boolean,
 ): Promise<void> {
-  return change((before) => nothing(isStillThere() ? withoutBought(before, bought) : before))
+  return change((before) => withoutAnswer(isStillThere() ? withoutBought(before, bought) : before))
 }
 
 /** Notes, and returns as sentences, that items which the buyer is about to pay for are no longer in the cart. */
 export function noteMissing(shown: readonly CartLine[]): Promise<string[]> {
   return change((before) => {
-    const notes = hasAll(before, shown) ? [] : [GONE]
+    const notes = hasAll(before, shown) ? [] : [CART_CHANGED]
     return { lines: before, notes, answer: notes }
   })
 }

@@ -51,12 +51,12 @@ export function CardField({ form, tryAgain }: CardFieldProps) {
           You weren’t charged, and your cart is saved.
         </Banner>
       )}
-      <div id={CARD_PLACE} />
+      <div id={CARD_ELEMENT_ID} />
     </section>
   )
 }
 
-const CARD_PLACE = 'card-place'
+const CARD_ELEMENT_ID = 'card-place'
 
 type CardFormState =
   | { state: 'loading' }
@@ -66,24 +66,24 @@ type CardFormState =
 const LOADING: CardFormState = { state: 'loading' }
 const UNEXPECTED = 'Failed to initialize payment form. Please try again.'
 
-/** Mounts Square's card form in the element with the id CARD_PLACE, and removes it again. */
+/** Mounts Square's card form in the element with the id CARD_ELEMENT_ID, and removes it again. */
 export function useCardForm() {
   const [form, setForm] = useState<CardFormState>(LOADING)
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
-    let left = false
-    if (attempt > 0) setForm(LOADING)
-    const opened = openCardForm(`#${CARD_PLACE}`)
+    let isUnmounted = false
+    setForm(LOADING)
+    const opened = openCardForm(`#${CARD_ELEMENT_ID}`)
     opened.then(
-      (ready) => !left && setForm({ state: 'ready', ...ready }),
+      (ready) => !isUnmounted && setForm({ state: 'ready', ...ready }),
       (error: unknown) => {
         const message = error instanceof NoCardForm ? error.message : UNEXPECTED
-        if (!left) setForm({ state: 'failed', message })
+        if (!isUnmounted) setForm({ state: 'failed', message })
       },
     )
     return () => {
-      left = true
+      isUnmounted = true
       opened.then(({ card }) => card.destroy()).catch(() => {})
     }
   }, [attempt])

@@ -17,13 +17,13 @@ import { useCheckout } from './use-checkout.ts'
 
 /** Can't be closed during the charge; payment confirmation continues without the dialog. */
 export default function CheckoutDialog() {
-  const now = useStore(payment)
-  const { state } = now
+  const current = useStore(payment)
+  const { state } = current
   const { lines, isRead, notes } = useStore(cart)
   const isEmpty = isRead && lines.length === 0 && state === 'none'
   const hasNotes = notes.length > 0
   const fields = useRef<HTMLDivElement>(null)
-  const areHidden = isUnconfirmed(now)
+  const areFieldsHidden = isUnconfirmed(current)
 
   useEffect(() => resumePayment(), [])
   useEffect(() => () => failure.set(null), [])
@@ -34,14 +34,14 @@ export default function CheckoutDialog() {
   }, [isEmpty, hasNotes])
   // A hidden button loses the focus to the page behind the dialog.
   useEffect(() => {
-    if (areHidden) fields.current?.closest<HTMLElement>('[role="dialog"]')?.focus()
-  }, [areHidden])
+    if (areFieldsHidden) fields.current?.closest<HTMLElement>('[role="dialog"]')?.focus()
+  }, [areFieldsHidden])
 
   return (
     <Dialog open onOpenChange={() => state !== 'paying' && close()} title="Checkout">
       <UnconfirmedPayment />
       {/* Stays mounted while a payment is confirmed, to preserve the card form and the input. */}
-      <div ref={fields} hidden={areHidden}>
+      <div ref={fields} hidden={areFieldsHidden}>
         <CheckoutFields />
       </div>
     </Dialog>

@@ -9,7 +9,7 @@ import { currentToast } from '../../ui/toast-store.ts'
 import { confirmPayment, confirmSavedPayment } from './confirm-payment.ts'
 import { dropSavedPayment, readSavedPayment, savedPayment, savePayment } from './payment-record.ts'
 import { isUnconfirmed, paid, payment } from './payment-store.ts'
-import { followOtherTabs, letPaymentGo, resumePayment } from './resume-payment.ts'
+import { discardPayment, followOtherTabs, resumePayment } from './resume-payment.ts'
 
 const VARIANT = '0b0f5a3e-7f39-4b52-9d5c-4c8ef6f1a001'
 const BODY: CheckoutComplete = {
@@ -118,7 +118,7 @@ test('a buyer who has contacted the club may pay again', async () => {
   savePayment(BODY)
   serve(silence)
   await inTime(confirmSavedPayment())
-  letPaymentGo()
+  discardPayment()
   expect(payment.get()).toEqual({ state: 'none' })
   expect(savedPayment()).toBeNull()
 })
@@ -133,7 +133,7 @@ test.each([
   const newer = { ...BODY, squareOrderId: 'newer' }
   dropSavedPayment()
   savePayment(newer)
-  letPaymentGo()
+  discardPayment()
   expect(readSavedPayment()).toEqual({ ...newer, owner: null })
   expect(payment.get().state).toBe('checking')
   serve(PAID)

@@ -39,12 +39,13 @@ export async function confirmPayment(
   body: CheckoutComplete,
   { isResumed }: { isResumed: boolean },
 ): Promise<PaymentResult> {
-  const testing = chargesNoCard()
+  // Not awaited: the charge must not wait for it.
+  const isTestCharge = chargesNoCard()
   // Read now, because another tab may confirm the payment and delete its record.
   const owner = ownerOf(body)
   const result = await pollPayment(body, {
     complete: completeCheckout,
-    onChecking: (answered) => payment.set({ state: 'checking', answered }),
+    onChecking: () => payment.set({ state: 'checking' }),
     pause,
     now: Date.now,
     isResumed,
@@ -54,7 +55,7 @@ export async function confirmPayment(
     return result
   }
   // Awaited before the record is deleted: if the page closes here, the payment is confirmed again later.
-  const isTest = await testing
+  const isTest = await isTestCharge
   const isBuyerHere = isForWhoIsHere(owner, body)
   forgetOwnHold()
   if ('paid' in result) {

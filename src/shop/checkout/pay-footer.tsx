@@ -16,19 +16,19 @@ export function PayFooter({ total, message }: PayFooterProps) {
   const progress = usePaymentText()
   const online = useOnline()
   const noteId = useId()
-  const said = message ?? failed
-  const place = useRef<HTMLDivElement>(null)
+  const problem = message ?? failed
+  const footer = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (said) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [said])
+    if (problem) footer.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
   return (
     <div
-      ref={place}
+      ref={footer}
       className="sticky -bottom-5 z-10 -mx-5 -mb-5 border-border border-t bg-raised px-5 pt-4 pb-5 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6 md:pb-6 max-[22rem]:static [@media(height<34rem)]:static"
     >
-      {said && (
+      {problem && (
         <Banner tone="danger" title={message ? undefined : 'Payment Failed'} className="mb-3">
-          {said}
+          {problem}
         </Banner>
       )}
       <Button
@@ -71,15 +71,15 @@ const SLOW_STEPS = {
 function usePaymentText(): string | null {
   const now = useStore(payment)
   const step = now.state === 'paying' ? now.step : null
-  const [slow, setSlow] = useState<string | null>(null)
+  const [slowStep, setSlowStep] = useState<string | null>(null)
   useEffect(() => {
     if (!step) return
-    const timer = setTimeout(() => setSlow(step), SLOW_MS)
+    const timer = setTimeout(() => setSlowStep(step), SLOW_MS)
     return () => {
       clearTimeout(timer)
-      setSlow(null)
+      setSlowStep(null)
     }
   }, [step])
   if (!step) return null
-  return slow === step ? SLOW_STEPS[step] : STEPS[step]
+  return slowStep === step ? SLOW_STEPS[step] : STEPS[step]
 }

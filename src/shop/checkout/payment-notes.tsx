@@ -7,9 +7,9 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 import { useStore } from '../store.ts'
 import { hidePaid, isUnconfirmed, type Paid, paid, payment } from './payment-store.ts'
-import { letPaymentGo, resumePayment } from './resume-payment.ts'
+import { discardPayment, resumePayment } from './resume-payment.ts'
 
-const BACK_AGAIN_MS = 300
+const SCROLL_AFTER_MS = 300
 
 /** Shows an unconfirmed payment and the last payment's result on the page. */
 export function PaymentNotes() {
@@ -31,7 +31,7 @@ function PaidOrder({ order }: { order: Paid }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // After leaving the checkout, the browser restores its scroll position first.
-    const timer = setTimeout(() => place.current?.scrollIntoView({ block: 'end' }), BACK_AGAIN_MS)
+    const timer = setTimeout(() => place.current?.scrollIntoView({ block: 'end' }), SCROLL_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -83,7 +83,7 @@ function Unsure() {
       actions={
         <>
           <Button onClick={resumePayment}>Check again</Button>
-          <Button variant="secondary" onClick={letPaymentGo}>
+          <Button variant="secondary" onClick={discardPayment}>
             I’ve contacted the club
           </Button>
         </>

@@ -9,7 +9,7 @@ import { createStore } from '../store.ts'
 type Payment =
   | { state: 'none' }
   | { state: 'paying'; step: 'holding' | 'card' | 'charging' }
-  | { state: 'checking'; answered: boolean }
+  | { state: 'checking' }
   /** The outcome is unknown; without a body, the saved payment can't be read. */
   | { state: 'unsure'; squareOrderId: string; body: CheckoutComplete | null }
   /** The confirmation code could not be loaded. */
@@ -30,10 +30,11 @@ export const paid = createStore<Paid | null>(null)
 /** Why the last payment failed, until the next try or until the checkout closes. */
 export const failure = createStore<string | null>(null)
 
-let shownTo: string | null = null
+/** The member who was signed in when the paid order was shown; null for a guest. */
+let paidOwner: string | null = null
 
 function show(order: Paid): void {
-  shownTo = storedMemberId()
+  paidOwner = storedMemberId()
   paid.set(order)
 }
 
@@ -41,7 +42,7 @@ function show(order: Paid): void {
 export function showPaid(order: Paid): void {
   show(order)
   try {
-    tabStorage.setItem(PAID_NOTE_KEY, JSON.stringify({ ...order, owner: shownTo }))
+    tabStorage.setItem(PAID_NOTE_KEY, JSON.stringify({ ...order, owner: paidOwner }))
   } catch {
     // Storage is full: it is shown until the page closes.
   }
@@ -54,7 +55,7 @@ export function hidePaid(): void {
 
 /** Shows the saved note again after a reload, but only to the same member, or to nobody signed in. */
 export function recallPaid(): void {
-  if (shownTo !== null && shownTo !== storedMemberId()) paid.set(null)
+  if (paidOwner !== null && paidOwner !== storedMemberId()) paid.set(null)
   try {
     const saved: unknown = JSON.parse(tabStorage.getItem(PAID_NOTE_KEY) ?? 'null')
     if (!isRecord(saved) || saved.owner !== storedMemberId()) return
@@ -66,17 +67,17 @@ export function recallPaid(): void {
   }
 }
 
-let said: number | null = null
+let failureToastId: number | null = null
 
 /** Shows why a payment failed (specification 8), as a toast and beside the pay button. */
 export function showFailure(message: string): void {
   const description = message || 'Please try again'
-  said = toast({ title: 'Payment Failed', description, variant: 'destructive' })
+  failureToastId = toast({ title: 'Payment Failed', description, variant: 'destructive' })
   failure.set(description)
 }
 
 /** Clears the last failure before the next try, so that it is not shown beside the new result. */
 export function forgetFailure(): void {
-  if (said !== null) dismissToast(said)
+  if (failureToastId !== null) dismissToast(failureToastId)
   failure.set(null)
 }

@@ -23,7 +23,7 @@ type Answer = CheckoutCompleted | Error
 
 /** Serves the answers in order and repeats the last one; time advances by the pauses. */
 async function poll(answers: readonly Answer[], { isResumed = false, responseMs = 0 } = {}) {
-  const checks: boolean[] = []
+  let checks = 0
   const pauses: number[] = []
   let calls = 0
   let time = 0
@@ -36,7 +36,9 @@ async function poll(answers: readonly Answer[], { isResumed = false, responseMs 
       if (!answer || answer instanceof Error) throw answer ?? new Error('no answer was given')
       return answer
     },
-    onChecking: (answered) => checks.push(answered),
+    onChecking: () => {
+      checks += 1
+    },
     pause: async (milliseconds) => {
       pauses.push(milliseconds)
       time += milliseconds
@@ -48,7 +50,7 @@ async function poll(answers: readonly Answer[], { isResumed = false, responseMs 
 }
 
 test('an answer at once is the answer', async () => {
-  expect(await poll([PAID])).toMatchObject({ result: { paid: 'o-1' }, checks: [], pauses: [] })
+  expect(await poll([PAID])).toMatchObject({ result: { paid: 'o-1' }, checks: 0, pauses: [] })
   expect((await poll([DECLINED])).result).toEqual({ failed: 'The card was declined.' })
 })
 
@@ -61,7 +63,7 @@ test('an answer without a word is called a failed payment', async () => {
 test('the same body is sent again while the server is checking', async () => {
   const { result, checks, pauses } = await poll([PENDING, PENDING, PENDING, PENDING, PAID])
   expect(result).toEqual({ paid: 'o-1' })
-  expect(checks).toEqual([true, true, true, true])
+  expect(checks).toBe(4)
   expect(pauses).toEqual([2000, 3000, 5000, 10_000])
 })
 
@@ -97,7 +99,7 @@ describe('on the first ask of a fresh body', () => {
   test.each(NO_ANSWERS)('%s is no answer', async (_what, error) => {
     const { result, checks } = await poll([error, PAID])
     expect(result).toEqual({ paid: 'o-1' })
-    expect(checks).toEqual([false])
+    expect(checks).toBe(1)
   })
 
   test('our refusal stays final behind our limit, which let nothing begin', async () => {

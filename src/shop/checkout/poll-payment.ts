@@ -7,8 +7,8 @@ export type PaymentResult = { paid: string } | { failed: string } | { unsure: tr
 
 type Tools = {
   complete: (body: CheckoutComplete) => Promise<CheckoutCompleted>
-  /** Called each time the outcome is still unknown; `answered` if the server said so, false if it did not answer. */
-  onChecking: (answered: boolean) => void
+  /** Called each time the outcome is still unknown. */
+  onChecking: () => void
   pause: (milliseconds: number) => Promise<void>
   now: () => number
   /** Whether this body may have been sent before, by another page or before a reload. */
@@ -17,11 +17,11 @@ type Tools = {
 
 const PAUSES_MS = [2000, 3000, 5000]
 const LONGEST_PAUSE_MS = 10_000
-const PATIENCE_MS = 15 * 60_000
+const GIVE_UP_AFTER_MS = 15 * 60_000
 
 // Codes our server returns before it touches the order. Proxies send no such code, and others of ours, like `conflict`,
 // may come after the charge.
-const BEFORE_ANYTHING = new Set([
+const CODES_BEFORE_CHARGE = new Set([
   'bad_input',
   'not_json',
   'too_large',
@@ -30,34 +30,34 @@ const BEFORE_ANYTHING = new Set([
   'foreign_host',
   'too_many',
 ])
-const LATER = 'too_many'
+const TRY_LATER_CODE = 'too_many'
 
 /**
  * Completes an order, resending the same body until the outcome is known: no answer, a server error, a proxy's
  * rejection or "pending" is not final. A rejection is final only before any charge can have begun.
  */
 export async function pollPayment(body: CheckoutComplete, tools: Tools): Promise<PaymentResult> {
-  const until = tools.now() + PATIENCE_MS
-  let mayHaveBegun = tools.isResumed
+  const deadline = tools.now() + GIVE_UP_AFTER_MS
+  let mayBeCharged = tools.isResumed
   for (let attempt = 0; ; attempt += 1) {
     let pauseMs = PAUSES_MS[attempt] ?? LONGEST_PAUSE_MS
     try {
       const answer = await tools.complete(body)
       if (answer.success) return { paid: answer.orderId }
       if (!answer.pending) return { failed: answer.error || 'Payment failed' }
-      mayHaveBegun = true
-      tools.onChecking(true)
+      mayBeCharged = true
+      tools.onChecking()
     } catch (error) {
       const refusal = error instanceof RequestFailed ? error : null
       const code = refusal?.code ?? ''
-      if (!BEFORE_ANYTHING.has(code)) mayHaveBegun = true
-      else if (!mayHaveBegun && code !== LATER) {
+      if (!CODES_BEFORE_CHARGE.has(code)) mayBeCharged = true
+      else if (!mayBeCharged && code !== TRY_LATER_CODE) {
         return { failed: refusal?.sentence ?? 'Payment failed' }
       }
       pauseMs = Math.max(pauseMs, (refusal?.retryAfterSeconds ?? 0) * 1000)
-      tools.onChecking(false)
+      tools.onChecking()
     }
-    const leftMs = until - tools.now()
+    const leftMs = deadline - tools.now()
     if (leftMs <= 0) return { unsure: true }
     await tools.pause(Math.min(pauseMs, leftMs))
   }

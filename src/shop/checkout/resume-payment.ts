@@ -8,13 +8,13 @@ export function resumePayment(): void {
   clearConfirmed()
   const before = payment.get()
   if (before.state === 'paying' || before.state === 'checking') return
-  const { body } = before.state === 'unsure' ? before : { body: null }
-  if (body) follow(({ confirmPayment }) => confirmPayment(body, { isResumed: true }))
-  else if (savedPayment() !== null) follow(({ confirmSavedPayment }) => confirmSavedPayment())
+  const body = before.state === 'unsure' ? before.body : null
+  if (body) confirmWith(({ confirmPayment }) => confirmPayment(body, { isResumed: true }))
+  else if (savedPayment() !== null) confirmWith(({ confirmSavedPayment }) => confirmSavedPayment())
 }
 
-function follow(confirm: (module: ConfirmModule) => Promise<unknown>): void {
-  payment.set({ state: 'checking', answered: false })
+function confirmWith(confirm: (module: ConfirmModule) => Promise<unknown>): void {
+  payment.set({ state: 'checking' })
   import('./confirm-payment.ts').then(confirm).catch((error: unknown) => {
     console.warn('A payment could not be followed', error)
     payment.set({ state: 'stuck' })
@@ -33,7 +33,7 @@ export function followOtherTabs(): void {
 }
 
 /** Discards an unconfirmed payment after the buyer has checked with the club, so that they can pay again. */
-export function letPaymentGo(): void {
+export function discardPayment(): void {
   const now = payment.get()
   if (now.state !== 'unsure') return
   dropPayment(now)

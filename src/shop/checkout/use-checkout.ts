@@ -41,7 +41,7 @@ export function useCheckout() {
   const { lines } = useStore(cart)
   const cardForm = useCardForm()
   const [message, setMessage] = useState<string | null>(null)
-  const [started, setStarted] = useState<{ for: string; totals: CheckoutStarted } | null>(null)
+  const [started, setStarted] = useState<{ inputKey: string; totals: CheckoutStarted } | null>(null)
   const [{ owner, prefilled, values }] = useState(openForm)
   const form = useForm<CheckoutForm, unknown, Customer>({
     resolver: schemaResolver(checkoutFormSchema),
@@ -54,9 +54,12 @@ export function useCheckout() {
   )
 
   const membership = useMembership(typed.customerEmail ?? '', typed.customerPhone ?? '')
-  const forWhat = JSON.stringify([lines, typed.customerEmail, typed.customerPhone])
+  // The server's totals count only for the cart and contact that they were made for.
+  const inputKey = JSON.stringify([lines, typed.customerEmail, typed.customerPhone])
   const totals: Totals =
-    started?.for === forWhat ? started.totals : totalsOf(lines, { isMember: membership !== null })
+    started?.inputKey === inputKey
+      ? started.totals
+      : totalsOf(lines, { isMember: membership !== null })
 
   const busy = useRef(false)
   async function send(customer: Customer) {
@@ -70,7 +73,7 @@ export function useCheckout() {
         card: cardForm.form.state === 'ready' ? cardForm.form.card : null,
         shownTotal: totals.total,
       },
-      (sums) => setStarted({ for: forWhat, totals: sums }),
+      (serverTotals) => setStarted({ inputKey, totals: serverTotals }),
     )
     if (outcome.state === 'again') {
       setMessage(outcome.message)

@@ -48,17 +48,17 @@ export function followServer(): void {
 const LOADING: Items = { state: 'loading', list: [] }
 
 /** The items for sale: first those embedded in the page, then the refetched ones. */
-export function useItems(sent: ShopData | null): Items {
+export function useItems(embedded: ShopData | null): Items {
   const read = useStore(items)
   const first = useMemo<Items>(
-    () => (sent ? { state: 'ready', list: sent.items } : LOADING),
-    [sent],
+    () => (embedded ? { state: 'ready', list: embedded.items } : LOADING),
+    [embedded],
   )
-  return useUnlessSame(read && (read.state === 'ready' || !sent) ? read : first)
+  return useStable(read && (read.state === 'ready' || !embedded) ? read : first)
 }
 
 /** Returns the previous object while the content is equal, so that a refetch causes no redraw. */
-function useUnlessSame(next: Items): Items {
+function useStable(next: Items): Items {
   const text = useMemo(() => JSON.stringify(next), [next])
   const [last, setLast] = useState({ text, items: next })
   if (last.text === text) return last.items

@@ -79,13 +79,13 @@ type SizeChoiceProps = {
   error?: string | undefined
 }
 
-const FEW = 3
+const LOW_STOCK = 3
 
 /** The size buttons; sizes without stock can't be chosen (specification 5). */
 function SizeChoice({ sizes, chosen, onChoose, error }: SizeChoiceProps) {
   const name = useId()
   const errorId = `${name}-error`
-  const few = sizes.find(({ variantId }) => variantId === chosen)?.available ?? 0
+  const left = sizes.find(({ variantId }) => variantId === chosen)?.available ?? 0
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className="mb-2 font-medium">Size</legend>
@@ -127,8 +127,8 @@ function SizeChoice({ sizes, chosen, onChoose, error }: SizeChoiceProps) {
             <span>{error}</span>
           </p>
         )}
-        {few > 0 && few <= FEW && (
-          <p className="font-medium text-brass-text text-sm">{`Only ${few} left`}</p>
+        {left > 0 && left <= LOW_STOCK && (
+          <p className="font-medium text-brass-text text-sm">{`Only ${left} left`}</p>
         )}
       </div>
     </fieldset>

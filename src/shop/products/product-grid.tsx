@@ -13,7 +13,7 @@ import { ProductTile } from './product-tile.tsx'
 
 type ProductGridProps = { items: Items; filter: Filter }
 
-/** Memoized because it is most of the page. */
+/** Memoized: it is most of the page, and opening a product or the cart must not wait for it. */
 export const ProductGrid = memo(function ProductGrid({ items, filter }: ProductGridProps) {
   const shown = items.list.filter((item) => isInFilter(item, filter))
   return (
@@ -96,7 +96,7 @@ export const FILTER_NAMES: Record<Filter, string> = {
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-function moveAlong(event: KeyboardEvent<HTMLElement>) {
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = STEPS[event.key]
   const tabs = [...event.currentTarget.querySelectorAll('a')]
   const at = tabs.findIndex((tab) => tab.matches(':focus'))
@@ -112,7 +112,7 @@ export function FilterTabs({ filter }: { filter: Filter }) {
       <div
         role="tablist"
         aria-label="Products"
-        onKeyDown={moveAlong}
+        onKeyDown={moveFocus}
         className="drawn-whole mx-auto flex max-w-6xl flex-wrap"
       >
         {FILTERS.map((one) => (
