@@ -6,6 +6,7 @@ const POLL_EVERY = 10_000
 const ANSWER_WITHIN = 8_000
 const STUCK_AFTER = 12_000
 const FIRST_RETRY = 2_500
+const SHORTEST_PAUSE = 500
 
 export type GoodAnswer = {
   /** The new board; null when the current one is unchanged. */
@@ -79,14 +80,14 @@ export function createBoardPoller(deps: PollerDeps) {
   async function poll() {
     if (stopped || isPolling) return
     cancelNext()
-    const own = ++attempt
+    const thisAttempt = ++attempt
     const requestedAt = momentOf(clock)
     lastStart = requestedAt
     isPolling = true
     const result = await answerWithin(clock, ANSWER_WITHIN, fetchBoard).catch(
       (): PollResult => ({ outcome: { kind: 'failed' }, build: null, serverTime: null }),
     )
-    if (own !== attempt || stopped) return
+    if (thisAttempt !== attempt || stopped) return
     isPolling = false
     schedule(result.outcome.kind === 'failed')
     handleResult(result, requestedAt)
@@ -95,7 +96,7 @@ export function createBoardPoller(deps: PollerDeps) {
   function schedule(failed: boolean) {
     const interval = failed ? Math.min(FIRST_RETRY * 2 ** failures, POLL_EVERY) : POLL_EVERY
     const spent = lastStart ? elapsedSince(lastStart, clock) : 0
-    cancelNext = clock.after(Math.max(interval - spent, 500), poll)
+    cancelNext = clock.after(Math.max(interval - spent, SHORTEST_PAUSE), poll)
   }
 
   function stop() {
@@ -108,7 +109,7 @@ export function createBoardPoller(deps: PollerDeps) {
     start: () => void poll(),
     stop,
     /** Polls now unless a poll is running; called when the network or the screen comes back. */
-    nudge: () => void poll(),
+    pollNow: () => void poll(),
     /** Called every second: restarts polling after a sleeping device or a lost timer. */
     check: () => {
       if (stopped || !lastStart || elapsedSince(lastStart, clock) < STUCK_AFTER) return

@@ -61,6 +61,6 @@ if (root) {
 wall.start()
 registerWorker()
 
-window.addEventListener('online', wall.nudge)
-document.addEventListener('visibilitychange', wall.nudge)
+window.addEventListener('online', wall.pollNow)
+document.addEventListener('visibilitychange', wall.pollNow)
 requestWakeLock(browserScreen(), (again) => clock.after(30_000, again))

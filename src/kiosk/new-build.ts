@@ -18,11 +18,11 @@ type Deps = {
 
 /** Reloads into a new build once its page and worker are available (decision 7). */
 export function createNewBuild({ clock, fetch, build, memory, updateWorker, reload }: Deps) {
-  let taking = false
-  let withoutWorker = ''
+  let isUpdating = false
+  let skippedBuild = ''
 
   /** The query string bypasses the service worker, which would answer with its cached page. */
-  async function pageIsThere(wanted: string): Promise<boolean> {
+  async function isPageServed(wanted: string): Promise<boolean> {
     return answerWithin(clock, PAGE_WITHIN, async (signal) => {
       const page = await fetch(`/kiosk?build=${encodeURIComponent(wanted)}`, {
         cache: 'no-store',
@@ -33,11 +33,12 @@ export function createNewBuild({ clock, fetch, build, memory, updateWorker, relo
     })
   }
 
-  async function take(wanted: string): Promise<void> {
-    if (!(await pageIsThere(wanted))) return
+  async function updateTo(wanted: string): Promise<void> {
+    if (!(await isPageServed(wanted))) return
     const update = await answerWithin(clock, WORKER_WITHIN, updateWorker)
-    if (update === 'nothing_new' && withoutWorker !== wanted) {
-      withoutWorker = wanted
+    // A reload would show the old build again. If the worker is unchanged at the next answer too, it isn't the cause.
+    if (update === 'nothing_new' && skippedBuild !== wanted) {
+      skippedBuild = wanted
       return
     }
     memory.note(wanted)
@@ -48,10 +49,10 @@ export function createNewBuild({ clock, fetch, build, memory, updateWorker, relo
     /** Called with the server's build on every good answer; retries on the next one. */
     async onBuild(wanted: string): Promise<void> {
       if (wanted === build) memory.arrived()
-      if (wanted === build || taking || !memory.mayReload(wanted)) return
-      taking = true
-      await take(wanted).catch(() => {})
-      taking = false
+      if (wanted === build || isUpdating || !memory.mayReload(wanted)) return
+      isUpdating = true
+      await updateTo(wanted).catch(() => {})
+      isUpdating = false
     },
   }
 }

@@ -2,7 +2,8 @@ import { answerWithin, type Clock } from './clock.ts'
 import { type DeviceStore, field } from './device-store.ts'
 
 const CLAIM_EVERY = 5_000
-const LONGEST_LIFE = 15 * 60_000
+const LIFETIME = 15 * 60_000
+const SHORTEST_PAUSE = 250
 const GRACE = 20_000
 
 export type PairingView = {
@@ -27,13 +28,14 @@ export function createPairing(deps: Deps) {
   let stopped = false
   let cancelTimer = () => {}
 
-  const isOver = ({ endsAt }: Offer, grace = 0) => {
+  const isExpired = ({ endsAt }: Offer, grace = 0) => {
     const left = endsAt - clock.now()
-    return left + grace <= 0 || left > LONGEST_LIFE
+    // More than a lifetime is left only if this device's clock was set back.
+    return left + grace <= 0 || left > LIFETIME
   }
 
   function show(problem: PairingView['problem']) {
-    const current = offer && !isOver(offer) ? offer : null
+    const current = offer && !isExpired(offer) ? offer : null
     deps.onView({ code: current?.code ?? null, endsAt: current?.endsAt ?? 0, problem })
   }
 
@@ -64,7 +66,7 @@ export function createPairing(deps: Deps) {
       deps.onPaired(answer.display)
       return 0
     }
-    if (answer.kind === 'gone' || (answer.kind === 'waiting' && isOver(offer, GRACE))) {
+    if (answer.kind === 'gone' || (answer.kind === 'waiting' && isExpired(offer, GRACE))) {
       dropOffer()
       return 0
     }
@@ -74,7 +76,7 @@ export function createPairing(deps: Deps) {
 
   async function loop() {
     const wait = await step().catch(() => CLAIM_EVERY)
-    if (!stopped) cancelTimer = clock.after(Math.max(wait, 250), loop)
+    if (!stopped) cancelTimer = clock.after(Math.max(wait, SHORTEST_PAUSE), loop)
   }
 
   return {
@@ -92,7 +94,6 @@ export function createPairing(deps: Deps) {
 export type Pairing = ReturnType<typeof createPairing>
 
 const ANSWER_WITHIN = 8_000
-const LIFETIME = 15 * 60_000
 
 type NoAnswer = { kind: 'unreachable' } | { kind: 'busy'; waitMs: number }
 type OfferAnswer = { kind: 'offer'; offer: Offer } | NoAnswer

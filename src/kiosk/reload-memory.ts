@@ -4,6 +4,8 @@ const KEY = 'kiosk_reloads'
 const DAY = 24 * 3_600_000
 const WINDOW = 10 * 60_000
 const MOST_IN_WINDOW = 3
+/** Waits of 10, 40 and 160 minutes outlast a deployment. */
+const WAIT_FACTOR = 4
 
 type Reload = { why: string; at: number; arrived: boolean }
 
@@ -27,7 +29,8 @@ export function createReloadMemory(store: DeviceStore, now: () => number) {
       const past = recent()
       const inVain = past.filter((one) => one.why === why && !one.arrived)
       const last = inVain.at(-1)
-      if (last && Math.abs(now() - last.at) < WINDOW * 4 ** (inVain.length - 1)) return false
+      if (last && Math.abs(now() - last.at) < WINDOW * WAIT_FACTOR ** (inVain.length - 1))
+        return false
       return past.filter(({ at }) => Math.abs(now() - at) < WINDOW).length < MOST_IN_WINDOW
     },
     /** With `again`, the same cause may trigger another reload at once. */

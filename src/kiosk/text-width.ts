@@ -9,15 +9,15 @@ const SAFETY = 1.012
 
 function measureIn(weight: number, size: number): Measure {
   const context = document.createElement('canvas').getContext('2d')
-  const known = new Map<string, number>()
+  const widths = new Map<string, number>()
   return (text) => {
-    const cached = known.get(text)
+    const cached = widths.get(text)
     if (cached !== undefined) return cached
     if (!context) return text.length * size * 0.45
-    if (known.size > MAX_CACHED) known.clear()
+    if (widths.size > MAX_CACHED) widths.clear()
     context.font = `${weight} ${size * REM}px ${FAMILY}`
     const width = (context.measureText(text).width / REM) * SAFETY
-    known.set(text, width)
+    widths.set(text, width)
     return width
   }
 }
@@ -31,18 +31,18 @@ function createTextMeasures(): { name: Measure; row: Measure } {
 export function useTextMeasures() {
   const [measures, setMeasures] = useState(createTextMeasures)
   useEffect(() => {
-    let here = true
-    const again = () => {
-      if (here) setMeasures(createTextMeasures)
+    let isMounted = true
+    const measureAgain = () => {
+      if (isMounted) setMeasures(createTextMeasures)
     }
-    const wanted = [NAME_WEIGHT, ROW_WEIGHT].map((weight) =>
+    const fonts = [NAME_WEIGHT, ROW_WEIGHT].map((weight) =>
       document.fonts.load(`${weight} 40px ${FAMILY}`),
     )
-    Promise.allSettled(wanted).then(again)
-    document.fonts.addEventListener('loadingdone', again)
+    Promise.allSettled(fonts).then(measureAgain)
+    document.fonts.addEventListener('loadingdone', measureAgain)
     return () => {
-      here = false
-      document.fonts.removeEventListener('loadingdone', again)
+      isMounted = false
+      document.fonts.removeEventListener('loadingdone', measureAgain)
     }
   }, [])
   return measures

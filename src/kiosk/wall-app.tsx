@@ -70,7 +70,7 @@ const REACH = 4
 /** The picture's offset in a given minute, in pixels of a 1920 × 1080 wall; it moves around a small square. */
 export function burnInShift(minute: number): { x: number; y: number } {
   const side = REACH * 2
-  const step = ((Math.floor(minute) % (side * 4)) + side * 4) % (side * 4)
+  const step = minute % (side * 4)
   const along = (step % side) - REACH
   if (step < side) return { x: along, y: -REACH }
   if (step < side * 2) return { x: REACH, y: along }

@@ -45,7 +45,7 @@ export function createWall({ clock, fetch, device, build, onBuild }: Deps) {
       : { screen: 'pairing', pairing: pairingView, now: clock.now() }
   }
 
-  function change() {
+  function publish() {
     view = read()
     for (const listener of listeners) listener()
   }
@@ -60,7 +60,7 @@ export function createWall({ clock, fetch, device, build, onBuild }: Deps) {
       token,
       store: boardStore,
       onBuild,
-      onChange: change,
+      onChange: publish,
       onUnpaired: () => {
         pairingStore.forgetDisplay()
         boardStore.clear()
@@ -68,7 +68,7 @@ export function createWall({ clock, fetch, device, build, onBuild }: Deps) {
       },
     })
     session.poller.start()
-    change()
+    publish()
   }
 
   function pair() {
@@ -80,7 +80,7 @@ export function createWall({ clock, fetch, device, build, onBuild }: Deps) {
       store: pairingStore,
       onView: (next) => {
         pairingView = next
-        change()
+        publish()
       },
       onPaired: (display) => {
         boardStore.clear()
@@ -94,7 +94,7 @@ export function createWall({ clock, fetch, device, build, onBuild }: Deps) {
     clock.after(SECOND - (clock.now() % SECOND), tick)
     lastTick = clock.monotonic()
     session?.poller.check()
-    change()
+    publish()
   }
 
   return {
@@ -105,7 +105,7 @@ export function createWall({ clock, fetch, device, build, onBuild }: Deps) {
       tick()
     },
     /** Called when the network or the screen comes back. */
-    nudge: () => session?.poller.nudge(),
+    pollNow: () => session?.poller.pollNow(),
     view: () => view,
     subscribe: (listener: () => void) => {
       listeners.add(listener)

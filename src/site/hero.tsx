@@ -9,25 +9,28 @@ type HeroProps = { label: string; scenes: readonly Scene[]; children: ReactNode 
 
 /** Posters that rotate every 5 seconds behind the page's headline; follows the ARIA carousel pattern. */
 export function Hero({ label, scenes, children }: HeroProps) {
-  const [pointed, setPointed] = useState(false)
+  const [isHovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const [stopped, setStopped] = useState(false)
-  const { reduced, still } = useStillness()
-  const turning = !stopped && !reduced
-  const { current, show } = useRotation(scenes.length, !turning || still || pointed || focused)
+  const { reduced, isStill } = useStillness()
+  const isRotating = !stopped && !reduced
+  const { current, show } = useRotation(
+    scenes.length,
+    !isRotating || isStill || isHovered || focused,
+  )
   const ready = useLaterScenes()
   return (
     <section
       aria-roledescription="carousel"
       aria-label={label}
-      onMouseEnter={() => setPointed(true)}
-      onMouseLeave={() => setPointed(false)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       className="drawn-whole relative bg-racing-green text-cream [--color-focus:#f0c877] grid min-h-[min(calc(100svh-4rem),60rem)] stacked:grid-rows-[minmax(10rem,1fr)_auto_auto] beside:grid-cols-2 lg:beside:grid-cols-[2fr_3fr] 2xl:beside:grid-cols-2"
     >
       <div
-        aria-live={turning ? 'off' : 'polite'}
+        aria-live={isRotating ? 'off' : 'polite'}
         className="relative overflow-hidden beside:order-2"
       >
         {scenes.map((scene, index) => (
@@ -54,21 +57,23 @@ export function Hero({ label, scenes, children }: HeroProps) {
       </div>
       <fieldset className="z-10 flex items-center stacked:ml-[calc(max(1rem,env(safe-area-inset-left))-0.5rem)] beside:absolute beside:right-[max(0.75rem,env(safe-area-inset-right))] beside:bottom-5 short:bottom-1 beside:rounded-full beside:bg-[#0a1f17]/75 beside:px-1">
         <legend className="sr-only">Scenes</legend>
-        <SceneTooltip content={turning ? 'Stop changing scenes' : 'Change scenes'}>
+        <SceneTooltip content={isRotating ? 'Stop changing scenes' : 'Change scenes'}>
           {(describedBy) => (
             <button
               type="button"
               aria-describedby={describedBy}
-              onClick={() => setStopped(turning)}
+              onClick={() => setStopped(isRotating)}
               // Hidden by CSS rather than by code, or the layout would shift on hydration.
               className="inline-grid size-target place-items-center rounded-full motion-reduce:hidden"
             >
-              {turning ? (
+              {isRotating ? (
                 <Pause aria-hidden="true" className="size-5" />
               ) : (
                 <Play aria-hidden="true" className="size-5" />
               )}
-              <span className="sr-only">{turning ? 'Stop changing scenes' : 'Change scenes'}</span>
+              <span className="sr-only">
+                {isRotating ? 'Stop changing scenes' : 'Change scenes'}
+              </span>
             </button>
           )}
         </SceneTooltip>
@@ -134,14 +139,14 @@ function ScrollIndicator() {
 
 const SCENE_MS = 5000
 
-/** Which of `count` scenes is shown; changes every 5 seconds unless `held` (specification 4). */
-function useRotation(count: number, held: boolean) {
+/** Which of `count` scenes is shown; changes every 5 seconds unless `isPaused` (specification 4). */
+function useRotation(count: number, isPaused: boolean) {
   const [current, show] = useState(0)
   useEffect(() => {
-    if (held) return
+    if (isPaused) return
     const timer = setInterval(() => show((one) => (one + 1) % count), SCENE_MS)
     return () => clearInterval(timer)
-  }, [held, count])
+  }, [isPaused, count])
   return { current, show }
 }
 
@@ -172,5 +177,5 @@ function useStillness() {
     () => document.hidden,
     () => false,
   )
-  return { reduced, still: !ready || reduced || hidden }
+  return { reduced, isStill: !ready || reduced || hidden }
 }

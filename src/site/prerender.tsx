@@ -34,7 +34,7 @@ function render(page: SitePage, screen: ComponentType, events: EventCard[]): str
 export async function renderSite(template: string): Promise<RenderedSite> {
   const pages = new Map<string, string>()
   let eventCard = ''
-  const put = (name: string, page: SitePage, body: string) => {
+  const addPage = (name: string, page: SitePage, body: string) => {
     const head = headOf(page)
     const html = template
       .replace(/<title>[^<]*<\/title>/, () => head)
@@ -46,16 +46,16 @@ export async function renderSite(template: string): Promise<RenderedSite> {
     const body = render(page, screen, [CARD_TEMPLATE])
     const card = CARDS.exec(body)?.[0]
     if (!card) {
-      put(page.name, page, body)
+      addPage(page.name, page, body)
       continue
     }
     eventCard = card
-    put(
+    addPage(
       page.name,
       page,
       body.replace(card, () => '{{event-cards}}').replace(COUNT, '{{event-count}}'),
     )
-    put(`${page.name}-no-events`, page, render(page, screen, []))
+    addPage(`${page.name}-no-events`, page, render(page, screen, []))
   }
   return { pages, eventCard }
 }

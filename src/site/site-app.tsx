@@ -28,7 +28,7 @@ export function SiteApp({ data, ready }: SiteAppProps) {
   )
 }
 
-const later = new Map<PageName, ComponentType>(
+const lazyPages = new Map<PageName, ComponentType>(
   SITE_PAGES.map(({ name, load }) => [name, lazy(load)]),
 )
 
@@ -39,7 +39,7 @@ function SiteRoutes({ ready }: { ready: ReadyPages }) {
   return (
     <Routes>
       {SITE_PAGES.map(({ name, path }) => {
-        const Page = ready[name] ?? later.get(name)
+        const Page = ready[name] ?? lazyPages.get(name)
         return Page && <Route key={name} caseSensitive path={path ?? '*'} element={<Page />} />
       })}
     </Routes>

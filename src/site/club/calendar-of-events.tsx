@@ -84,9 +84,9 @@ let lastRead: readonly EventCard[] | null = null
 /** Starts with the events embedded in the page, then refetches them, sorted by the viewer's day (decision 16). */
 function useUpcomingEvents() {
   const sent = useSiteData().events
-  const known = lastRead ?? sent
+  const initialEvents = lastRead ?? sent
   const [shown, setShown] = useState<UpcomingEvents>(
-    known ? { state: 'ready', events: known } : { state: 'loading' },
+    initialEvents ? { state: 'ready', events: initialEvents } : { state: 'loading' },
   )
   const [attempt, setAttempt] = useState(0)
 
@@ -126,14 +126,15 @@ function useRsvpEntry(events: readonly EventCard[]) {
   const submitting = useRef(false)
   const leavingKey = useRef<string | null>(null)
 
-  const follow = useEffectEvent((id: string | null) => {
+  const showRequested = useEffectEvent((id: string | null) => {
     if (id !== null) setShown((event) => (event?.id === id ? event : findEvent(events, id)))
+    // Back during a submit: go forward again, or its result would not be shown.
     else if (shown && submitting.current) navigate(1)
     else setShown(null)
   })
   const isListed = events.some(({ id }) => id === requested)
   useEffect(() => {
-    if (requested === null || isListed) follow(requested)
+    if (requested === null || isListed) showRequested(requested)
   }, [requested, isListed])
 
   return {

@@ -51,15 +51,15 @@ export function FormPlaceholder({
   const failed = useEffectEvent(onFailed)
 
   useEffect(() => {
-    const around = container.current
-    if (!around) return
+    const reserved = container.current
+    if (!reserved) return
     const placeholder = document.createElement('div')
     placeholder.dataset.formId = formId
-    placeholder.dataset.minHeight = String(around.offsetHeight)
-    around.append(placeholder)
-    let left = false
+    placeholder.dataset.minHeight = String(reserved.offsetHeight)
+    reserved.append(placeholder)
+    let isUnmounted = false
     const fail = () => {
-      if (!left) failed()
+      if (!isUnmounted) failed()
     }
     placeholder.addEventListener(FORM_UNREACHABLE, fail)
     const expected = origin || window.location.origin
@@ -69,19 +69,19 @@ export function FormPlaceholder({
       if (message?.type === 'form-submitted' && message.formId === formId) submitted()
     }
     window.addEventListener('message', onMessage)
-    let emptiness: ReturnType<typeof setTimeout> | undefined
+    let emptyTimer: ReturnType<typeof setTimeout> | undefined
     const failIfEmpty = () => {
       if (placeholder.childElementCount === 0) fail()
     }
-    const stopWaiting = whenNear(around, () =>
+    const stopWaiting = whenNear(reserved, () =>
       loadFormScript(scriptUrl).then(() => {
-        emptiness = setTimeout(failIfEmpty, FILLED_WITHIN_MS)
+        emptyTimer = setTimeout(failIfEmpty, FILLED_WITHIN_MS)
       }, fail),
     )
     return () => {
-      left = true
+      isUnmounted = true
       stopWaiting()
-      clearTimeout(emptiness)
+      clearTimeout(emptyTimer)
       window.removeEventListener('message', onMessage)
       placeholder.remove()
     }
