@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { isSlotPast, slotMoment, TIME_SLOTS } from '#domain/car-requests/slots.ts'
 import { DOT } from '#domain/dot.ts'
@@ -7,17 +7,16 @@ import { patience } from '../setup/patience.ts'
 import { openConsole as openGarage } from '../setup/wall-garage.ts'
 import { openPairedWall, WALL } from '../setup/wall-page.ts'
 import { CAR_REQUEST_FORM } from './car-request-form.ts'
-import type { Complaints } from './complaints.ts'
 import { card as boardCard, column, form, openBoard } from './console.ts'
 import { test as base, expect, oncePerWorker } from './fixtures.ts'
 import { makePerson, type Person, signInAs } from './portal-club.ts'
+import { openScreen, passOnePoll } from './screens.ts'
 import { inDays } from './second-admin.ts'
 import { withRules } from './with-rules.ts'
 
 const ZONE = 'America/New_York'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** What happens on one screen is on each other screen within this. */
 const LIVE = { timeout: patience(15_000) }
 
 /** A garage with one car, which no wall has to take turns to show. */
@@ -53,12 +52,6 @@ function daySoon() {
   return { ...soon, requested, first, second }
 }
 
-async function openScreen(browser: Browser, complaints: Complaints, options = {}) {
-  const context = await browser.newContext(options)
-  await complaints.watch(context)
-  return context.newPage()
-}
-
 /** How often each page was loaded. */
 function countLoads(...pages: Page[]) {
   const loads = pages.map(() => 0)
@@ -70,13 +63,9 @@ function countLoads(...pages: Page[]) {
   return loads
 }
 
-test('a booking goes from phone to garage to wall and back, on each screen within 15 seconds', async ({
-  page: phone,
-  browser,
-  complaints,
-  admin,
-  garage,
-}) => {
+test('a booking goes from phone to garage to wall and back, on each screen within one poll', {
+  tag: '@everyday',
+}, async ({ page: phone, browser, complaints, admin, garage }) => {
   test.setTimeout(patience(240_000))
   const { server, person } = garage
   const id = person.vehicles[0]?.id ?? ''
@@ -84,6 +73,9 @@ test('a booking goes from phone to garage to wall and back, on each screen withi
   const board = await openScreen(browser, complaints)
   const wall = await openScreen(browser, complaints, { viewport: WALL })
   await phone.setViewportSize({ width: 390, height: 844 })
+  const screens = [phone, board, wall]
+  for (const screen of screens) await screen.clock.install()
+  const poll = () => passOnePoll(...screens)
 
   const booking = phone.getByRole('region', { name: 'Your bookings' }).getByRole('listitem')
   const car = phone.getByRole('article').filter({ hasText: 'Blue Coupé' })
@@ -95,8 +87,9 @@ test('a booking goes from phone to garage to wall and back, on each screen withi
 
   async function sayOnMyWay() {
     await phone.getByRole('button', { name: 'On my way: Blue Coupé' }).click()
+    await expect(phone.getByRole('main')).toContainText(`${second}${DOT} on your way`, LIVE)
+    await poll()
     await Promise.all([
-      expect(phone.getByRole('main')).toContainText(`${second}${DOT} on your way`, LIVE),
       expect(onBoard).toContainText('On the way since', LIVE),
       expect(wallColumn('staged')).toContainText('On the way', LIVE),
     ])
@@ -110,13 +103,14 @@ test('a booking goes from phone to garage to wall and back, on each screen withi
     await openBoard(board, server.url)
     await expect(onBoard).toBeVisible()
     await expect(onWall).toBeVisible()
-    const loads = countLoads(phone, board, wall)
+    const loads = countLoads(...screens)
 
     await phone.getByRole('button', { name: label, exact: true }).click()
     await phone.getByRole('radio', { name: requested, exact: true }).check()
     await phone.getByRole('button', { name: 'Request Pickup' }).click()
+    await expect(booking).toContainText('Waiting for the garage', LIVE)
+    await poll()
     await Promise.all([
-      expect(booking).toContainText('Waiting for the garage', LIVE),
       expect(onBoard).toContainText(requested, LIVE),
       expect(onBoard).toContainText('Answer', LIVE),
       expect(onWall).toContainText(`Pickup ${requested}`, LIVE),
@@ -127,16 +121,18 @@ test('a booking goes from phone to garage to wall and back, on each screen withi
     for (const time of [first, second]) await answer(new RegExp(`^${time}`))
     await form(board).getByLabel('Message to the member').fill('The lift is busy')
     await answer('Offer 2 times')
+    await expect(onBoard).toContainText('Times offered', LIVE)
+    await poll()
     await Promise.all([
       expect(booking).toContainText('Pick another time', LIVE),
       expect(booking).toContainText('The lift is busy', LIVE),
-      expect(onBoard).toContainText('Times offered', LIVE),
     ])
     await expect(onWall).toContainText(`Pickup ${requested}`)
 
     await booking.getByRole('button', { name: `Take ${second}` }).click()
+    await expect(booking).toContainText('Confirmed', LIVE)
+    await poll()
     await Promise.all([
-      expect(booking).toContainText('Confirmed', LIVE),
       expect(booking).toContainText(second, LIVE),
       expect(onBoard).toContainText(second, LIVE),
       expect(onBoard).not.toContainText('Times offered', LIVE),
@@ -149,15 +145,17 @@ test('a booking goes from phone to garage to wall and back, on each screen withi
     await phone.getByRole('link', { name: 'Vehicles', exact: true }).click()
     await expect(car).toContainText('In the hall')
     await step('Stage')
+    await expect(column(board, 'Needs Staging').locator(onBoard)).toBeVisible(LIVE)
+    await poll()
     await Promise.all([
       expect(car).toContainText('Being brought out', LIVE),
-      expect(column(board, 'Needs Staging').locator(onBoard)).toBeVisible(LIVE),
       expect(wallColumn('needs_staging')).toContainText(`Pickup ${second}`, LIVE),
     ])
     await step('Staged')
+    await expect(column(board, 'Staged').locator(onBoard)).toBeVisible(LIVE)
+    await poll()
     await Promise.all([
       expect(car).toContainText('Ready at the door', LIVE),
-      expect(column(board, 'Staged').locator(onBoard)).toBeVisible(LIVE),
       expect(wallColumn('staged')).toContainText(`Pickup ${second}`, LIVE),
     ])
 
@@ -169,9 +167,10 @@ test('a booking goes from phone to garage to wall and back, on each screen withi
     await expect(booking).toContainText('Confirmed')
     if (label === 'Today') await expect(booking).toContainText('On your way since')
     await step('Picked Up')
+    await expect(column(board, 'On Road').locator(onBoard)).toBeVisible(LIVE)
+    await poll()
     await Promise.all([
       expect(booking).toContainText('Picked up', LIVE),
-      expect(column(board, 'On Road').locator(onBoard)).toBeVisible(LIVE),
       expect(onBoard).not.toContainText('Pickup', LIVE),
       expect(wallColumn('on_road')).toBeVisible(LIVE),
       expect(wallColumn('on_road')).not.toContainText('Pickup', LIVE),

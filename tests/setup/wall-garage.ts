@@ -44,7 +44,6 @@ export async function openConsole(url: string) {
   return {
     vehicles: () => asAdmin<AdminVehicle[]>('GET', '/api/vehicles'),
     addVehicle: (vehicle: object) => asAdmin<AdminVehicle>('POST', '/api/vehicles', vehicle),
-    changeVehicle: (id: string, change: object) => asAdmin('PATCH', `/api/vehicles/${id}`, change),
     moveTo,
     /** Fills the garage to `count` cars over all five statuses, including difficult names. */
     async fill(count: number): Promise<AdminVehicle[]> {
