@@ -13,43 +13,6 @@ import { field, form } from './console.ts'
 import { expect, test } from './fixtures.ts'
 import { gate } from './gate.ts'
 
-/** Each required field's label, and what is said when it is empty. */
-const REQUIRED = {
-  Title: 'Title is required',
-  Author: 'Author is required',
-  Category: 'Category is required',
-  Content: 'Content is required',
-}
-
-test('a form shows each rule at its field, then what the server refuses', {
-  tag: '@everyday',
-}, async ({ page, server, complaints }) => {
-  complaints.allow(/Failed to load resource.*400/)
-  await openContent(page, server.url, ARTICLES)
-  await openNew(page, ARTICLES)
-  await publish(page)
-  for (const [label, message] of Object.entries(REQUIRED)) {
-    await expect(field(page, label), label).toHaveAccessibleDescription(
-      new RegExp(`^${message}( |$)`),
-    )
-    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
-  }
-  await fillIn(page, ARTICLES, 'Words the server refuses')
-  await expect(form(page).getByText(/ is required$/)).toHaveCount(0)
-
-  await page.route('**/api/digest-articles', (route) =>
-    route.fulfill({
-      status: 400,
-      json: { error: 'Not today', code: 'bad_input', fields: { author: 'Unknown author' } },
-    }),
-  )
-  await publish(page)
-  await expect(field(page, 'Author')).toHaveAccessibleDescription(/Unknown author/)
-  const toast = page.getByRole('status').filter({ hasText: 'Not today' })
-  await expect(toast).toContainText('Error')
-  await expect(field(page, 'Title')).toHaveValue('Words the server refuses')
-})
-
 test('a draft outlives a reload and a lost session, listed or not', async ({
   page,
   server,

@@ -1,47 +1,15 @@
-import {
-  confirmDelete,
-  eventCard,
-  field,
-  fillInEvent,
-  form,
-  openConsole,
-  question,
-} from './console.ts'
+import { confirmDelete, eventCard, field, form, openConsole, question } from './console.ts'
 import { expect, test } from './fixtures.ts'
 import { answerAs, inDays } from './second-admin.ts'
 import { signedInOnce } from './signed-in-once.ts'
 
 const NELL = 'newly.arrived@example.com'
 
-test('every rule of the form has its message, and what was typed stays', {
-  tag: '@everyday',
-}, async ({ page, server }) => {
-  await openConsole(page, server.url, { tab: 'events' })
-  await page.getByRole('button', { name: 'New event' }).click()
-  const save = form(page).getByRole('button', { name: 'Add event' })
-  await save.click()
-  for (const name of ['Title', 'Description', 'Date', 'Time', 'Location']) {
-    await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(`^${name} is required`))
-  }
-  await expect(field(page, 'Title')).toBeFocused()
-  await fillInEvent(page, 'A title')
-  await field(page, 'Places').fill('about forty')
-  await field(page, 'Or link to one').fill('javascript:alert(1)')
-  await save.click()
-  await expect(form(page)).toContainText('Enter a whole number from 1 to 100,000')
-  await expect(form(page)).toContainText('Must be an https link or an uploaded picture')
-  await expect(form(page)).not.toContainText('is required')
-  await expect(field(page, 'Title')).toHaveValue('A title')
-  await field(page, 'Time').fill('9:00 - 12:00')
-  await expect(field(page, 'Time')).toHaveAccessibleDescription(
-    /We read this as 9:00 AM to 12:00 PM/,
-  )
-  await form(page).getByRole('button', { name: 'Keep for later' }).click()
-})
-
-test('the guests of an event are asked again when its day changes, and they and inquiries are deleted', {
-  tag: '@everyday',
-}, async ({ page, server, admin }) => {
+test('the guests of an event are asked again when its day changes, and they and inquiries are deleted', async ({
+  page,
+  server,
+  admin,
+}) => {
   const event = await admin.addEvent({ maxAttendees: '2' })
   await answerAs(await signedInOnce(server.url, NELL), server.url, event.id, true)
   await admin.inquire(event, { name: 'Ansel Adams' })

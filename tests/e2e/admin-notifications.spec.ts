@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { confirmDelete, openConsole, question } from './console.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -6,9 +6,7 @@ const AT = { tab: 'notifications' }
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const rowsOf = (page: Page, name: string) => section(page, name).getByRole('listitem')
 
-test('shows the newest of each kind, and all of a kind page by page', {
-  tag: '@everyday',
-}, async ({ page, server }) => {
+test('shows the newest of each kind, and all of a kind page by page', async ({ page, server }) => {
   await openConsole(page, server.url, AT)
   for (const name of ['Event inquiries', 'Storage inquiries', 'Car requests']) {
     await expect(rowsOf(page, name)).toHaveCount(10)
@@ -29,51 +27,34 @@ test('shows the newest of each kind, and all of a kind page by page', {
   await expect(rows.first()).toBeVisible()
 })
 
-test('an inquiry, a request and an RSVP are deleted after a question, and a failure says which was not', {
-  tag: '@everyday',
-}, async ({ page, server, admin, complaints }) => {
+const deleteButton = (row: Locator) => row.getByRole('button', { name: /^Delete/ })
+
+test('an entry of each kind is deleted after a question, and a failure says which was not', async ({
+  page,
+  server,
+  admin,
+  complaints,
+}) => {
   complaints.allow(/status of 502/)
   const event = await admin.addEvent({ eventDate: '2026-01-01' })
   await admin.inquire(event, { name: 'Berenice Abbott' })
   await openConsole(page, server.url, AT)
   await expect(rowsOf(page, 'Event inquiries').first()).toContainText('Berenice Abbott')
-  const fail = (url: URL) => url.pathname.startsWith('/api/')
-  const kinds = [
-    ['Event inquiries', 'Failed to delete event inquiry'],
-    ['Storage inquiries', 'Failed to delete storage inquiry'],
-    ['Car requests', 'Failed to delete car request'],
-    ['Event RSVPs', 'Failed to delete RSVP'],
-  ] as const
-  for (const [name, message] of kinds) {
-    await page.route(fail, (route) =>
-      route.request().method() === 'DELETE' ? route.fulfill({ status: 502 }) : route.fallback(),
-    )
-    const row = rowsOf(page, name).first()
-    const text = (await row.textContent()) ?? ''
-    await row.getByRole('button', { name: /^Delete/ }).click()
-    await question(page).getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText(message, { exact: true })).toBeVisible()
-    await expect(row).toHaveText(text)
+  await page.route('**/api/event-inquiries/*', (route) => route.fulfill({ status: 502 }), {
+    times: 1,
+  })
+  await deleteButton(rowsOf(page, 'Event inquiries').first()).click()
+  await question(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Failed to delete event inquiry', { exact: true })).toBeVisible()
+  await expect(rowsOf(page, 'Event inquiries').first()).toContainText('Berenice Abbott')
 
-    await page.unroute(fail)
-    await row.getByRole('button', { name: /^Delete/ }).click()
+  for (const name of ['Event inquiries', 'Storage inquiries', 'Car requests', 'Event RSVPs']) {
+    const first = rowsOf(page, name).first()
+    // The row itself: its text says how long ago it came.
+    const row = await first.elementHandle()
+    await deleteButton(first).click()
     await confirmDelete(page)
-    await expect(row).not.toHaveText(text)
+    await expect.poll(() => row?.evaluate((one) => one.isConnected)).toBe(false)
   }
-})
-
-test('a list that can’t be read says so beside those that can', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.allow(/storage-inquiries/)
-  await page.route('**/api/storage-inquiries?*', (route) => route.abort())
-  await openConsole(page, server.url, AT)
-  const storage = section(page, 'Storage inquiries')
-  await expect(storage).toContainText('The storage inquiries didn’t load')
-  await expect(rowsOf(page, 'Car requests')).toHaveCount(10)
-  await page.unroute('**/api/storage-inquiries?*')
-  await storage.getByRole('button', { name: 'Try again' }).click()
-  await expect(rowsOf(page, 'Storage inquiries')).toHaveCount(10)
+  await expect(page.getByText('Berenice Abbott')).toHaveCount(0)
 })

@@ -9,10 +9,9 @@ import {
   rowOf,
   uniqueName,
 } from './admin-content.ts'
-import { field, fillInEvent, form, openConsole, question } from './console.ts'
+import { field, form, question } from './console.ts'
 import { expect, test } from './fixtures.ts'
 import { gate } from './gate.ts'
-import { eventTitle, secondAdmin } from './second-admin.ts'
 
 const file = async (name: string, mimeType: string, buffer: Buffer | Promise<Buffer>) => ({
   name,
@@ -93,43 +92,4 @@ test('an upload under way holds the save back, asks before its form is closed, a
   await expect(link).toHaveValue(/./)
   await publish(page)
   await expect(form(page)).toHaveCount(0)
-})
-
-test('the host of a linked picture does not learn which page shows it', async ({
-  browser,
-  server,
-}) => {
-  const context = await browser.newContext({ serviceWorkers: 'block' })
-  const page = await context.newPage()
-  const referers: (string | undefined)[] = []
-  const image = await png()
-  await context.route('https://pictures.example.test/**', async (route) => {
-    referers.push((await route.request().allHeaders()).referer)
-    await route.fulfill({ contentType: 'image/png', body: image })
-  })
-  await openConsole(page, server.url, { tab: 'events' })
-  await page.getByRole('button', { name: 'New event' }).click()
-  const title = eventTitle()
-  await fillInEvent(page, title)
-  const link = field(page, 'Or link to one')
-  await expect(link).toHaveAccessibleDescription('That site sees who views it.')
-  const upload = form(page).getByRole('button', { name: 'Upload a picture' })
-  expect((await upload.boundingBox())?.y).toBeLessThan((await link.boundingBox())?.y ?? 0)
-  await link.fill('https://pictures.example.test/preview.png')
-  await expect(form(page).getByRole('img', { name: 'Preview' })).toBeVisible()
-  await expect.poll(() => referers.length).toBe(1)
-  await form(page).getByRole('button', { name: 'Add event' }).click()
-  await expect(form(page)).toBeHidden()
-
-  await page.goto(`${server.url}/philadelphia`)
-  await page.locator('img[src^="https://pictures.example.test"]').first().scrollIntoViewIfNeeded()
-  await expect.poll(() => referers.length).toBe(2)
-  expect(referers).toEqual([undefined, undefined])
-  await context.close()
-  // Other journeys show the club page of this server.
-  const club = await secondAdmin(server.url)
-  for (const event of await club.events())
-    if (event.title === title) await club.removeEvent(event.id)
-  const clubPage = async () => (await fetch(`${server.url}/philadelphia`)).text()
-  await expect.poll(clubPage).not.toContain('preview.png')
 })

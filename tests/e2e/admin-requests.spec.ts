@@ -30,9 +30,11 @@ const openNote = (page: Page, id: string) =>
     .getByRole('button', { name: /^Pickup/ })
     .click()
 
-test('a request is confirmed from its card in two taps, and that can be undone', {
-  tag: '@everyday',
-}, async ({ page, server, admin }) => {
+test('a request is confirmed in two taps, which can be undone, is moved, and is cancelled from Notifications', async ({
+  page,
+  server,
+  admin,
+}) => {
   await withRules(admin, BY_HAND, async () => {
     const { car, request } = await requestedCar(server.url, admin)
     const taps = await countTaps(page)
@@ -55,32 +57,24 @@ test('a request is confirmed from its card in two taps, and that can be undone',
     await expect(toast(page)).toContainText('Undone')
     expect(await read(admin, request.id)).toMatchObject({ promise: 'waiting' })
     await expect(card(page, car.id)).toContainText('Answer')
+
+    await openNote(page, car.id)
+    await act(page, 'Change time').click()
+    await act(page, /^11:30 AM/).click()
+    await act(page, /^Change to .*11:30 AM/).click()
+    await expect(form(page)).toHaveCount(0)
+    await expect(card(page, car.id)).toContainText('11:30 AM')
+    const moved = { promise: 'confirmed', promisedTime: '11:30 AM', requestedTime: '10:00 AM' }
+    expect(await read(admin, request.id)).toMatchObject(moved)
+
+    await openConsole(page, server.url, { tab: 'notifications' })
+    await page.getByRole('button', { name: new RegExp(`Open .*${car.vehicleName}`) }).click()
+    await expect(form(page)).toContainText('Garage changed it to')
+    await act(page, 'Cancel booking').click()
+    await act(page, 'Cancel booking').click()
+    await expect(form(page)).toHaveCount(0)
+    expect(await read(admin, request.id)).toMatchObject({ status: 'cancelled' })
   })
-})
-
-test('a promised time is moved, then the booking cancelled from Notifications', async ({
-  page,
-  server,
-  admin,
-}) => {
-  const { car, request } = await requestedCar(server.url, admin)
-  await openBoard(page, server.url, car.vehicleName)
-  await openNote(page, car.id)
-  await act(page, 'Change time').click()
-  await act(page, /^11:30 AM/).click()
-  await act(page, /^Change to .*11:30 AM/).click()
-  await expect(form(page)).toHaveCount(0)
-  const moved = { promise: 'confirmed', promisedTime: '11:30 AM', requestedTime: '10:00 AM' }
-  expect(await read(admin, request.id)).toMatchObject(moved)
-  await expect(card(page, car.id)).toContainText('11:30 AM')
-
-  await openConsole(page, server.url, { tab: 'notifications' })
-  await page.getByRole('button', { name: new RegExp(`Open .*${car.vehicleName}`) }).click()
-  await expect(form(page)).toContainText('Garage changed it to')
-  await act(page, 'Cancel booking').click()
-  await act(page, 'Cancel booking').click()
-  await expect(form(page)).toHaveCount(0)
-  expect(await read(admin, request.id)).toMatchObject({ status: 'cancelled' })
 })
 
 test('a decline wants a reason, says that somebody else changed the booking, and keeps the reason', async ({

@@ -17,9 +17,10 @@ const TABS = [
   ['Displays', 'displays', {}],
 ] as const
 
-test('each tab and section is opened by its name, and is in the address', {
-  tag: '@everyday',
-}, async ({ page, server }) => {
+test('each tab and section is opened by its name, and is in the address', async ({
+  page,
+  server,
+}) => {
   await openBoard(page, server.url)
   const tabs = page.getByRole('tablist', { name: 'Console' }).getByRole('tab')
   await expect(tabs).toHaveText(TABS.map(([name]) => new RegExp(`^${name}`)))

@@ -31,124 +31,86 @@ import { expect } from './fixtures.ts'
 import { carName, eventTitle, someone } from './second-admin.ts'
 import { readCode, requestCode } from './sign-in.ts'
 
-interface Written {
-  what: string
-  /** The member's page, and where it reads from. */
-  page: string
-  api: string
-  name: () => string
-  open: (page: Page, url: string) => Promise<void>
-  create: (page: Page, name: string) => Promise<void>
-  rename: (page: Page, name: string, next: string) => Promise<void>
-  remove: (page: Page, name: string) => Promise<void>
-  /** What else a member reads of it. */
-  shows: string[]
+/** Opens the tab, fills in the form of something new and saves it. */
+async function publishContent(page: Page, url: string, kind: ContentKind, name: string) {
+  await openContent(page, url, kind)
+  await openNew(page, kind)
+  await fillIn(page, kind, name)
+  await publish(page)
+  await expect(rowOf(page, name)).toBeVisible()
 }
 
-function content(kind: ContentKind, page: string, shows: string[]): Written {
-  return {
-    what: kind.one,
-    page,
-    api: kind.path,
-    name: uniqueName,
-    open: (admin, url) => openContent(admin, url, kind),
-    create: async (admin, name) => {
-      await openNew(admin, kind)
-      await fillIn(admin, kind, name)
-      await publish(admin)
-      await expect(rowOf(admin, name)).toBeVisible()
-    },
-    rename: async (admin, name, next) => {
-      await admin.getByRole('button', { name: `Edit ${name}` }).tap()
-      await field(admin, kind.name).fill(next)
-      await form(admin).getByRole('button', { name: 'Save', exact: true }).tap()
-      await expect(rowOf(admin, next)).toBeVisible()
-    },
-    remove: async (admin, name) => {
-      await admin.getByRole('button', { name: `Delete ${name}` }).tap()
-      await confirmDelete(admin, 'tap')
-      await expect(rowOf(admin, name)).toHaveCount(0)
-    },
-    shows,
-  }
-}
+const cardOf = (phone: Page, name: string) =>
+  phone.getByRole('article').filter({ has: phone.getByRole('heading', { name, exact: true }) })
 
-const event: Written = {
-  what: 'event',
-  page: '/members/events',
-  api: '/api/events',
-  name: eventTitle,
-  open: (admin, url) => openConsole(admin, url, { tab: 'events' }),
-  create: async (admin, name) => {
-    await admin.getByRole('button', { name: 'New event' }).tap()
-    await fillInEvent(admin, name)
-    await field(admin, 'Places').fill('40')
-    await form(admin).getByRole('button', { name: 'Add event' }).tap()
-    await expect(eventCard(admin, name)).toBeVisible()
-  },
-  rename: async (admin, name, next) => {
-    await admin.getByRole('button', { name: `Edit ${name}` }).tap()
-    await field(admin, 'Title').fill(next)
-    await form(admin).getByRole('button', { name: 'Save', exact: true }).tap()
-    await expect(eventCard(admin, next)).toBeVisible()
-  },
-  remove: async (admin, name) => {
-    await eventCard(admin, name).getByRole('button', { name: 'Delete' }).tap()
-    await confirmDelete(admin, 'tap')
-    await expect(eventCard(admin, name)).toHaveCount(0)
-  },
-  shows: ['7:00 PM', 'The Clubhouse', 'Coffee and cars', '0 of 40 going'],
-}
-
-const everything = [
-  content(ARTICLES, '/members/digest', ['By Ruth', 'Drives']),
-  content(VIDEOS, '/members/digest?tab=videos', ['Drives', 'Short.']),
-  event,
-  content(REVIEWS, '/members/nankang-star', ['Fishtown', 'Diner', 'Get the pie.', 'Gus']),
-]
-
-for (const { what, page: path, api, ...written } of everything) {
-  test(`the ${what} an admin writes, edits and deletes is what a member sees after one refresh`, {
-    tag: '@everyday',
-  }, async ({ page, server, member: { phone } }) => {
-    const first = written.name()
-    const anew = `Anew ${first}`
-    const cards = phone.getByRole('article')
-    const card = (name: string) =>
-      cards.filter({ has: phone.getByRole('heading', { name, exact: true }) })
-    await phone.goto(path)
-    await expect(cards.first()).toBeVisible()
-    const before = await cards.count()
-    await written.open(page, server.url)
-
-    await written.create(page, first)
-    await expect(card(first)).toHaveCount(0)
-    await refresh(phone, api)
-    await expect(card(first)).toBeVisible()
-    for (const text of written.shows) await expect(card(first)).toContainText(text)
-    await expect(cards).toHaveCount(before + 1)
-
-    await written.rename(page, first, anew)
-    await refresh(phone, api)
-    await expect(card(anew)).toBeVisible()
-    for (const text of written.shows) await expect(card(anew)).toContainText(text)
-    await expect(card(first)).toHaveCount(0)
-
-    await written.remove(page, anew)
-    await refresh(phone, api)
-    await expect(cards).toHaveCount(before)
-    await expect(card(anew)).toHaveCount(0)
-  })
-}
-
-test('the car an admin adds, edits and deletes is what its owner sees after one refresh', {
+test('an article, a video and a review that an admin publishes are read by a member, and what is edited or deleted after one refresh', {
   tag: '@everyday',
-}, async ({ page, server, member: { firstName, lastName, phone } }) => {
+}, async ({ page, server, member: { phone } }) => {
+  const name = uniqueName()
+  const anew = `Anew ${name}`
+  await publishContent(page, server.url, REVIEWS, name)
+  await publishContent(page, server.url, VIDEOS, name)
+  await publishContent(page, server.url, ARTICLES, name)
+  for (const [path, shows] of [
+    ['/members/nankang-star', ['Fishtown', 'Diner', 'Get the pie.', 'Gus']],
+    ['/members/digest?tab=videos', ['Drives', 'Short.']],
+    ['/members/digest', ['By Ruth', 'Drives']],
+  ] as const) {
+    await phone.goto(path)
+    for (const text of shows) await expect(cardOf(phone, name)).toContainText(text)
+  }
+
+  await page.getByRole('button', { name: `Edit ${name}` }).tap()
+  await field(page, 'Title').fill(anew)
+  await form(page).getByRole('button', { name: 'Save', exact: true }).tap()
+  await expect(rowOf(page, anew)).toBeVisible()
+  await refresh(phone, ARTICLES.path)
+  await expect(cardOf(phone, anew)).toContainText('By Ruth')
+  await expect(cardOf(phone, name)).toHaveCount(0)
+
+  await page.getByRole('button', { name: `Delete ${anew}` }).tap()
+  await confirmDelete(page, 'tap')
+  await expect(rowOf(page, anew)).toHaveCount(0)
+  await refresh(phone, ARTICLES.path)
+  await expect(phone.getByRole('article').first()).toBeVisible()
+  await expect(cardOf(phone, anew)).toHaveCount(0)
+})
+
+test('the event an admin adds is what a member sees after one refresh', async ({
+  page,
+  server,
+  member: { phone },
+}) => {
+  const title = eventTitle()
+  await phone.goto('/members/events')
+  await expect(phone.getByRole('article').first()).toBeVisible()
+  await openConsole(page, server.url, { tab: 'events' })
+  await page.getByRole('button', { name: 'New event' }).tap()
+  await fillInEvent(page, title)
+  await field(page, 'Places').fill('40')
+  await form(page).getByRole('button', { name: 'Add event' }).tap()
+  await expect(eventCard(page, title)).toBeVisible()
+  await refresh(phone, '/api/events')
+  for (const text of ['7:00 PM', 'The Clubhouse', 'Coffee and cars', '0 of 40 going']) {
+    await expect(cardOf(phone, title)).toContainText(text)
+  }
+  await eventCard(page, title).getByRole('button', { name: 'Delete' }).tap()
+  await confirmDelete(page, 'tap')
+  await expect(eventCard(page, title)).toHaveCount(0)
+  await refresh(phone, '/api/events')
+  await expect(phone.getByRole('article').first()).toBeVisible()
+  await expect(cardOf(phone, title)).toHaveCount(0)
+})
+
+test('the car an admin adds, edits and deletes is what its owner sees after one refresh', async ({
+  page,
+  server,
+  member: { firstName, lastName, phone },
+}) => {
   const first = carName()
   const anew = `Anew ${first}`
   const api = '/api/my/vehicles'
-  const card = (name: string) =>
-    phone.getByRole('article').filter({ has: phone.getByRole('heading', { name, exact: true }) })
+  const card = (name: string) => cardOf(phone, name)
   const none = phone.getByRole('heading', { name: 'No Vehicles Yet' })
   await phone.goto('/members/my-vehicles')
   await expect(none).toBeVisible()
@@ -189,14 +151,20 @@ test('a member an admin adds signs in, reads a new name after one refresh, and i
   server,
   complaints,
 }) => {
-  complaints.allow(/Failed to load resource.* 401 /)
+  complaints.allow(/Failed to load resource/)
   const { firstName, lastName, email } = someone()
   await openMembers(page, server.url)
   await page.getByRole('button', { name: 'Add member' }).tap()
   await field(page, 'First Name').fill(firstName)
   await field(page, 'Last Name').fill(lastName)
+  const add = form(page).getByRole('button', { name: 'Add member' })
+  await field(page, 'Email').fill('walter.pryce@example.com')
+  await add.tap()
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(
+    'Walter Pryce already uses this email',
+  )
   await field(page, 'Email').fill(email)
-  await form(page).getByRole('button', { name: 'Add member' }).tap()
+  await add.tap()
   await expect(form(page)).toBeHidden()
   await page.getByLabel('Search members').fill(lastName)
   await expect(memberRow(page, lastName)).toContainText(email)
@@ -224,4 +192,7 @@ test('a member an admin adds signs in, reads a new name after one refresh, and i
   expect(
     storedKeys.filter((key) => ['auth_token', 'member_data', 'kept_data'].includes(key)),
   ).toEqual([])
+
+  await form(page).getByRole('button', { name: 'Reactivate' }).tap()
+  await expect(form(page).getByText('Can sign in')).toBeVisible()
 })
