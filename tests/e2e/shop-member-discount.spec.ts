@@ -16,9 +16,10 @@ import {
 
 const MEMBERSHIP = '**/check-membership'
 
-test('a member is known by e-mail or phone, saves 10 percent, and is nobody where the check fails', {
-  tag: '@everyday',
-}, async ({ page, complaints }) => {
+test('a member is known by e-mail or phone, saves 10 percent, and is nobody where the check fails', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/500/)
   const total = checkout(page).locator('[data-total]')
   await openShop(page)

@@ -42,13 +42,19 @@ test('products are in the order of the shop, with prices, and each tab has its o
   await expect.poll(() => names(page)).toEqual(IN_ORDER)
 })
 
-test('a product has its address, also once it is gone; its dialog closes by back and by its button', async ({
+test('a product has its address, also once it is gone; its dialog asks for a size that is there, and closes by back and by its button', async ({
   page,
 }) => {
   await openShop(page)
   await tile(page, 'Crest T-Shirt').getByRole('link').click()
   const dialog = page.getByRole('dialog', { name: 'Crest T-Shirt' })
   await expect(dialog).toContainText('Heavy cotton')
+  await expect(dialog.getByRole('radio', { name: '2XL' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please choose a size')
+  await expect(page.locator('[data-cart-count="0"]')).toHaveCount(1)
+  await dialog.getByRole('radio', { name: 'L', exact: true }).check()
+  await expect(dialog.getByText('Only 3 left')).toBeVisible()
   await expect(page).toHaveURL(/\?product=[\w-]{36}$/)
   const address = page.url()
   await page.goBack()
@@ -60,33 +66,15 @@ test('a product has its address, also once it is gone; its dialog closes by back
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/merch$/)
+  await tile(page, 'Pit Lane Hoodie').getByRole('link').click()
+  const soldOut = page.getByRole('dialog', { name: 'Pit Lane Hoodie' })
+  for (const size of await soldOut.getByRole('radio').all()) await expect(size).toBeDisabled()
+  await expect(soldOut.getByRole('button', { name: 'Sold Out' })).toBeDisabled()
 
   await openShop(page, '/merch?product=0b0f5a3e-7f39-4b52-9d5c-4c8ef6f1a001')
   await expect(page.getByText('We don’t sell this anymore')).toBeVisible()
   await page.getByRole('button', { name: 'Show all products' }).click()
   await expect(page).toHaveURL(/\/merch$/)
-})
-
-test('a size must be chosen, and only one that is there', { tag: '@everyday' }, async ({
-  page,
-}) => {
-  await openShop(page)
-  await tile(page, 'Crest T-Shirt').getByRole('link').click()
-  const dialog = page.getByRole('dialog', { name: 'Crest T-Shirt' })
-  await expect(dialog.getByRole('radio', { name: '2XL' })).toBeDisabled()
-  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Please choose a size')
-  await expect(page.locator('[data-cart-count="0"]')).toHaveCount(1)
-  await dialog.getByRole('radio', { name: 'L', exact: true }).check()
-  await expect(dialog.getByText('Only 3 left')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.locator('[data-cart-count="1"]')).toHaveCount(1)
-
-  await tile(page, 'Pit Lane Hoodie').getByRole('link').click()
-  const soldOut = page.getByRole('dialog', { name: 'Pit Lane Hoodie' })
-  for (const size of await soldOut.getByRole('radio').all()) await expect(size).toBeDisabled()
-  await expect(soldOut.getByRole('button', { name: 'Sold Out' })).toBeDisabled()
 })
 
 test.describe('on the device', () => {

@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import type { AdminOrder } from '#domain/merch/admin-order.ts'
-import { startJourneyServer } from '../setup/journey-server.ts'
 import type { ServerProcess } from '../setup/server-process.ts'
-import { test as base, expect, oncePerWorker } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { secondAdmin } from './second-admin.ts'
 import { takenOver } from './site-page.ts'
 
@@ -13,17 +12,7 @@ export const DECLINED = { ...CARD, 'Card number': '4000000000000002' }
 export const COMPLETE = '**/api/merch/checkout/complete'
 export const INIT = '**/api/merch/checkout/init'
 
-/** All of a worker's journeys come from one address, and more often than any buyer. */
-const LIMITS = {
-  LIMIT_MEMBERSHIP_CHECKS: '10000',
-  LIMIT_CHECKOUTS: '10000',
-}
-
-export const test = base.extend({
-  server: oncePerWorker(() => startJourneyServer({ settings: LIMITS })),
-})
-
-export { expect }
+export { expect, test }
 
 export async function openShop(page: Page, path = '/merch') {
   await page.goto(path)

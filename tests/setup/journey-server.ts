@@ -18,8 +18,12 @@ function givenTemplate(): PostgresTemplate | null {
 /** A worker never stops its servers: a dozen with twenty connections each would exhaust PostgreSQL's limit. */
 const FEW_CONNECTIONS = { DATABASE_POOL: '5' }
 
-/** All journeys of a worker come from one network, in fresh browsers. */
-const MANY_SIGN_INS = { LIMIT_NETWORK_CODES_PER_DAY: '1000' }
+/** All journeys of a worker come from one network, in fresh browsers, and more often than any member or buyer. */
+const WIDE_LIMITS = {
+  LIMIT_NETWORK_CODES_PER_DAY: '1000',
+  LIMIT_MEMBERSHIP_CHECKS: '10000',
+  LIMIT_CHECKOUTS: '10000',
+}
 
 async function inDatabase(databaseUrl: string, work: (db: Db) => Promise<unknown>) {
   const { db, close } = await openDatabase({ databaseUrl, poolSize: 2 })
@@ -38,7 +42,7 @@ export async function startJourneyServer({
   fill,
   ...entry
 }: Pick<ServerOptions, 'settings' | 'fill' | 'entry'> = {}): Promise<ServerProcess> {
-  const settings = { ...MANY_SIGN_INS, ...more }
+  const settings = { ...WIDE_LIMITS, ...more }
   const template = givenTemplate()
   if (!template) return startServer({ ...entry, settings, ...(fill ? { fill } : {}) })
   const { url } = await copyTemplate(template)
