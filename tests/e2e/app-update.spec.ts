@@ -2,7 +2,6 @@ import { seededDice } from './chaos/dice.ts'
 import { startFaultProxy } from './chaos/fault-proxy.ts'
 import { expect } from './fixtures.ts'
 import { signInAs, test } from './portal-club.ts'
-import { PHONE } from './site-page.ts'
 
 const FORM = '/members/car-pickup-dropoff'
 
@@ -74,17 +73,4 @@ test('installing is offered where the browser can, and a "not now" is remembered
   await expect(page.getByRole('heading', { name: 'Your cars', level: 1 })).toBeVisible()
   await browserOffers()
   await expect(offer).toBeHidden()
-})
-
-test.describe('on an iPhone', () => {
-  test.use({
-    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
-    viewport: PHONE,
-  })
-
-  test('the steps to install are shown, Share first', async ({ page, person: _ }) => {
-    await page.goto('/members')
-    const steps = page.getByRole('region', { name: /home screen/ }).getByRole('listitem')
-    await expect(steps).toHaveText([/Share/, /Add to Home Screen/])
-  })
 })

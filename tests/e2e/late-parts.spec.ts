@@ -1,4 +1,4 @@
-import { openBoard, openConsole } from './console.ts'
+import { openBoard } from './console.ts'
 import { expect, test } from './fixtures.ts'
 import { BROKEN, breakChunk, loseChunk, NOT_LOADED } from './lost-chunk.ts'
 import { openShop } from './shop.ts'
@@ -30,25 +30,6 @@ test('a tab whose code does not come says so, stays without a network, and the b
   await again.click()
   await expect(page.getByRole('button', { name: 'New event' })).toBeVisible()
   await expect(failed).toBeHidden()
-})
-
-test('a tab whose code throws names no connection, and a second try reads the page anew', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.allow(BROKEN)
-  await breakChunk(page, 'events-tab')
-  await openConsole(page, server.url, { tab: 'events' })
-  const failed = page.getByRole('alert').filter({ hasText: 'This tab didn’t open' })
-  await expect(failed).toContainText('Something went wrong on our side.')
-  await failed.getByRole('button', { name: 'Try again' }).click()
-  await expect(failed).toBeVisible()
-  const reloaded = page.waitForEvent('load')
-  await failed.getByRole('button', { name: 'Try again' }).click()
-  await reloaded
-  await page.getByRole('tab', { name: 'Garage Display' }).click()
-  await expect(page.locator('[data-vehicle]').first()).toBeVisible()
 })
 
 test('a cart whose code throws can be closed, and the shop goes on', async ({

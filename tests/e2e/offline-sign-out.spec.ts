@@ -10,75 +10,69 @@ import {
   serveForeignPicture,
 } from './offline-world.ts'
 import { readDevice, untilCached } from './on-device.ts'
-import { signInAs, test } from './portal-club.ts'
+import { type Person, signInAs, test } from './portal-club.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-for (const how of ['with the server', 'without the server'] as const) {
-  test(`logging out in one of two tabs, ${how}, leaves no trace of the member or of what was read`, async ({
-    complaints,
-  }) => {
-    test.setTimeout(patience(240_000))
-    await inOwnWorld(complaints, async ({ club, person, written, open }) => {
-      const { url } = club.server
-      const context = await open()
-      await serveForeignPicture(context, { 'access-control-allow-origin': '*' })
-      const page = await onlyPage(context)
-      await signInAs(page, url, person)
-      await readAll(page, url)
-      await expectAllCached(page, written.pictures)
-      await untilCached(page, READ)
-      const other = await context.newPage()
-      await other.goto(`${url}/members/digest`)
-      await expect(other.getByText('canary-article')).toBeVisible()
+const FORM = '/members/car-pickup-dropoff'
 
-      const { firstName, lastName, email, phone } = person.member
-      const personal = [firstName, lastName, email ?? '', phone ?? '']
-      const read = ['Blue Coupé', 'canary-', 'pictures/', 'canary-picture']
-      const traces = async (tab: Page) => {
-        const { cached, outbox } = await readDevice(tab)
-        return {
-          cached: [...personal, ...read].filter((one) => cached.includes(one)),
-          outbox: personal.filter((one) => outbox.includes(one)),
-        }
-      }
-      expect((await traces(page)).cached).toEqual([...personal, ...read])
-
-      if (how === 'without the server') {
-        await club.server.kill()
-        await page.reload()
-        await expect(page.getByText('Not connected')).toBeVisible()
-      }
-      await page.goto(
-        `${url}/members/car-pickup-dropoff?type=pickup&vehicleId=${person.vehicles[0]?.id}`,
-      )
-      await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
-      await page.getByRole('radio', { name: '9:00 AM', exact: true }).check()
-      await page.getByRole('button', { name: 'Request Pickup' }).click()
-      const isDead = how === 'without the server'
-      await expect(page.getByText(isDead ? 'No signal.' : 'Got it.')).toBeVisible()
-      await expect(page.getByText('1 booking waiting')).toHaveCount(isDead ? 1 : 0)
-      await page.getByRole('button', { name: 'Logout' }).click()
-      if (isDead) await page.getByRole('button', { name: 'Log Out' }).click()
-      await expect(page).toHaveURL(/\/login$/)
-      await expect(other).toHaveURL(/\/login$/)
-      for (const tab of [page, other]) {
-        await expect.poll(() => traces(tab)).toEqual({ cached: [], outbox: [] })
-      }
-      await page.waitForTimeout(1_500)
-      await page.reload()
-      await other.reload()
-      for (const tab of [page, other]) {
-        expect(await traces(tab)).toEqual({ cached: [], outbox: [] })
-      }
-      if (how === 'without the server') {
-        expect((await readDevice(page)).outbox).toContain(person.member.id)
-      }
-    })
-  })
+async function requestPickup(page: Page, url: string, { vehicles: [car] }: Person) {
+  await page.goto(`${url}${FORM}?type=pickup&vehicleId=${car?.id}`)
+  await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
+  await page.getByRole('radio', { name: '9:00 AM', exact: true }).check()
+  await page.getByRole('button', { name: 'Request Pickup' }).click()
 }
 
-test('what one member read is gone as soon as another signs in, in every tab', async ({
+const READ_TEXTS = ['Blue Coupé', 'canary-', 'pictures/', 'canary-picture']
+
+const personalOf = ({ member: { firstName, lastName, email, phone } }: Person) => [
+  firstName,
+  lastName,
+  email ?? '',
+  phone ?? '',
+]
+
+/** What the device has of a member, and of what was read; what waits to be sent names them by their id alone. */
+async function tracesOf(person: Person, page: Page) {
+  const personal = personalOf(person)
+  const { cached, outbox } = await readDevice(page)
+  return {
+    cached: [...personal, ...READ_TEXTS].filter((one) => cached.includes(one)),
+    outbox: personal.filter((one) => outbox.includes(one)),
+  }
+}
+
+/** As another tab's sign-in leaves the device, under a first name of its own. */
+async function signInOnDevice(
+  tab: Page,
+  url: string,
+  { member, token }: Person,
+  firstName: string,
+) {
+  await tab.context().clearCookies()
+  await tab.goto(url)
+  await tab.evaluate(
+    ([key, data]) => {
+      localStorage.setItem('member_data', data)
+      localStorage.setItem('auth_token', key)
+    },
+    [token, JSON.stringify({ ...member, firstName })] as const,
+  )
+}
+
+/** All tabs are at the sign-in, and the device has forgotten who was signed in, also after a while and a reload. */
+async function expectNoTrace(person: Person, ...tabs: Page[]) {
+  const nothing = { cached: [], outbox: [] }
+  for (const tab of tabs) {
+    await expect(tab).toHaveURL(/\/login$/)
+    await expect.poll(() => tracesOf(person, tab)).toEqual(nothing)
+  }
+  await tabs[0]?.waitForTimeout(1_500)
+  for (const tab of tabs) await tab.reload()
+  for (const tab of tabs) expect(await tracesOf(person, tab)).toEqual(nothing)
+}
+
+test('logging out in one of two tabs, with the server and without it, or another’s sign-in, leaves no trace of the member or of what was read', async ({
   complaints,
 }) => {
   test.setTimeout(patience(240_000))
@@ -87,26 +81,46 @@ test('what one member read is gone as soon as another signs in, in every tab', a
     const context = await open()
     await serveForeignPicture(context, { 'access-control-allow-origin': '*' })
     const page = await onlyPage(context)
-    await signInAs(page, url, person)
-    await readAll(page, url)
-    await expectAllCached(page, written.pictures)
-    const next = club.anyone()
-    await context.clearCookies()
     const other = await context.newPage()
-    await other.goto(url)
-    await other.evaluate(
-      ([token, data]) => {
-        localStorage.setItem('member_data', data)
-        localStorage.setItem('auth_token', token)
-      },
-      [next.token, JSON.stringify({ ...next.member, firstName: 'Nextina' })] as const,
-    )
+    const readInBothTabs = async () => {
+      await readAll(page, url)
+      await expectAllCached(page, written.pictures)
+      await untilCached(page, READ)
+      await other.goto(`${url}/members/digest`)
+      await expect(other.getByText('canary-article')).toBeVisible()
+    }
+
+    await signInAs(page, url, person)
+    await readInBothTabs()
+    expect((await tracesOf(person, page)).cached).toEqual([...personalOf(person), ...READ_TEXTS])
+    await requestPickup(page, url, person)
+    await expect(page.getByText('Got it.')).toBeVisible()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expectNoTrace(person, page, other)
+
+    const second = club.anyone()
+    await signInOnDevice(page, url, second, 'Secunda')
+    await readInBothTabs()
+    const third = club.anyone()
+    await signInOnDevice(other, url, third, 'Nextina')
     await expect(page.getByRole('banner')).toContainText('Nextina')
     await expect
       .poll(() => page.evaluate(() => caches.keys()))
-      .not.toContain(`rowhouse-images-${person.member.id}`)
+      .not.toContain(`rowhouse-images-${second.member.id}`)
     const { cached } = await readDevice(page)
-    expect(cached).not.toContain(person.member.lastName)
-    expect(cached).not.toContain(person.member.email ?? 'no e-mail')
+    expect(cached).not.toContain(second.member.lastName)
+    expect(cached).not.toContain(second.member.email ?? 'no e-mail')
+
+    await readInBothTabs()
+    await club.server.kill()
+    await page.reload()
+    await expect(page.getByText('Not connected')).toBeVisible()
+    await requestPickup(page, url, third)
+    await expect(page.getByText('No signal.')).toBeVisible()
+    await expect(page.getByText('1 booking waiting')).toBeVisible()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await expectNoTrace(third, page, other)
+    expect((await readDevice(page)).outbox).toContain(third.member.id)
   })
 })

@@ -75,7 +75,7 @@ export async function inOwnWorld(
   }) => Promise<void>,
 ) {
   complaints.allow(/Failed to load resource/)
-  const club = await startClub(2)
+  const club = await startClub(3)
   const profile = mkdtempSync(join(tmpdir(), 'rowhouse-browser-'))
   let context: BrowserContext | null = null
   const open = async () => {

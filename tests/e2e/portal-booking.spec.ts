@@ -65,25 +65,6 @@ test('from home, cancelling takes two taps and an hour earlier three; both can b
   await expect(card(page)).toContainText('Confirmed')
 })
 
-test('asking again for a car and day changes the booking, and says so before', async ({
-  page,
-  person,
-  baseURL,
-}) => {
-  const admin = await secondAdmin(baseURL ?? '')
-  const { id } = await bookingOf(person, baseURL ?? '', { date: inDays(1), time: '9:00 AM' })
-  await page.goto(`${CAR_REQUEST_FORM}?vehicleId=${person.vehicles[0]?.id}`)
-  await expect(card(page)).toContainText('9:00 AM')
-  await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
-  await page.getByRole('radio', { name: '10:00 AM', exact: true }).check()
-  await expect(page.getByText('You asked for 9:00. Change it to 10:00?')).toBeVisible()
-  await page.getByRole('button', { name: 'Change Booking' }).click()
-  await expect(page.getByText('Saved. See below.')).toBeVisible()
-  await expect(card(page)).toHaveCount(1)
-  await expect(card(page)).toContainText('10:00 AM')
-  await expect.poll(() => read(admin, id)).toMatchObject({ requestedTime: '10:00 AM' })
-})
-
 test.describe('with the app on the device', () => {
   test.use({ serviceWorkers: 'allow' })
 

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
-import { gate } from './gate.ts'
 import { hideServerTime } from './held-time.ts'
 import { EVENTS, eventCard, test } from './portal-club.ts'
 
@@ -57,30 +56,5 @@ test.describe('the day of an event', () => {
       'aria-pressed',
       'true',
     )
-  })
-
-  test('says so while events load, when there are none, and when they cannot be read', async ({
-    page,
-    person: _,
-    complaints,
-  }) => {
-    complaints.allow(/Failed to load resource/)
-    const { open: release, opened: held } = gate()
-    await page.route('**/api/events', async (route) => {
-      await held
-      await route.fulfill({ json: [event('Long ago', { eventDate: '2020-01-01' })] })
-    })
-    await page.goto(EVENTS)
-    await expect(page.getByText('Loading events...', { exact: true })).toBeVisible()
-    release()
-    await expect(
-      page.getByText('No upcoming events are scheduled at this time.', { exact: true }),
-    ).toBeVisible()
-    await page.unroute('**/api/events')
-    // As the next page starts: the one that is left may still write what it keeps.
-    await page.addInitScript(() => localStorage.removeItem('kept_data'))
-    await page.route('**/api/events', (route) => route.fulfill({ status: 500, body: '' }))
-    await page.reload()
-    await expect(page.getByText("Couldn't load the events")).toBeVisible()
   })
 })

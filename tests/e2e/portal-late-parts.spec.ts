@@ -30,13 +30,3 @@ test('a page whose code does not come says so, and the rest of the portal goes o
   await digest.click()
   await expect(page.getByRole('heading', { level: 1, name: /Digest/ })).toBeVisible()
 })
-
-test('a page whose code is gone since a newer build is read anew by itself', async ({ page }) => {
-  await loseChunk(page, 'digest-page')
-  await page.goto('/members')
-  await expect(page.getByText('Blue Coupé').first()).toBeVisible()
-  await page.unroute(/\/members(\/|$)/)
-  const reloaded = page.waitForEvent('load')
-  await page.getByRole('link', { name: 'Digest', exact: true }).click()
-  await reloaded
-})

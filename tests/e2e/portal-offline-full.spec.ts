@@ -43,37 +43,6 @@ async function chooseDay(page: Page, day: string) {
 
 test.beforeEach(({ complaints }) => complaints.allow(/Failed to load resource/))
 
-test('a booking made offline for a time that fills up arrives, and its card says that it waits', async ({
-  page,
-  person,
-  club,
-}) => {
-  const { url } = club.server
-  const admin = await secondAdmin(url)
-  const other = club.anyone()
-  await withRules(admin, { capacity: { pickup: 1, dropoff: null } }, async () => {
-    await bookOffline(page, person, 'Roof down, please')
-    const call = callerOf(url, { cookie: `member_session=${other.cookie}` })
-    const taken = await call<CarRequest>('POST', '/api/car-requests', {
-      ...{ vehicleId: other.vehicles[0]?.id, requestType: 'pickup' },
-      ...{ requestedDate: inDays(1), requestedTime: '11:30 AM' },
-    })
-    expect(taken.promise).toBe('confirmed')
-
-    await page.context().setOffline(false)
-    await expect(card(page)).toContainText('Waiting for the garage', SENT)
-    await expect(card(page)).toContainText('Tomorrow, 11:30 AM')
-    await expect(card(page)).not.toContainText('Confirmed')
-    await expect(card(page)).toHaveCount(1)
-    const [saved, ...others] = await requestsOf(url, person)
-    expect(others).toEqual([])
-    expect(saved).toMatchObject({
-      ...{ status: 'pending', promise: 'waiting', requestedDate: inDays(1) },
-      ...{ requestedTime: '11:30 AM', notes: 'Roof down, please' },
-    })
-  })
-})
-
 test('a day that closes while a booking waits offline is refused, and what was typed stays', async ({
   page,
   person,

@@ -57,30 +57,10 @@ test.describe('the request form', () => {
     ])
   })
 
-  test('is a pickup by default, and asks for what is missing in the exact words', {
-    tag: '@everyday',
-  }, async ({ page, person }) => {
-    await page.goto(FORM)
-    await expect(page.getByRole('radio', { name: 'Taking it out' })).toBeChecked()
-    await page.getByLabel('Name', { exact: true }).fill('')
-    await page.getByLabel('Email').fill('nobody')
-    await page.getByRole('button', { name: 'Request Pickup' }).click()
-    for (const text of [
-      'Please select a vehicle',
-      'Please select a date',
-      'Please select a time',
-      'Member name is required',
-      'Valid email is required',
-    ]) {
-      await expect(page.getByText(text, { exact: true })).toBeVisible()
-    }
-    await expect(page.getByLabel('Vehicle')).toBeFocused()
-    expect(await requestsOf(page, person)).toEqual([])
-  })
-
-  test('offers 21 slots, weeks from Sunday, no day that has passed and none past a year', {
-    tag: '@everyday',
-  }, async ({ page, person }) => {
+  test('offers 21 slots, weeks from Sunday, no day that has passed and none past a year', async ({
+    page,
+    person,
+  }) => {
     await openFor(page, person)
     const slots = page.getByRole('group', { name: 'Time' }).getByRole('radio')
     await expect(slots).toHaveCount(21)

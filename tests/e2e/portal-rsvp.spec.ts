@@ -3,7 +3,6 @@ import { patience } from '../setup/patience.ts'
 import { expect } from './fixtures.ts'
 import { readDevice } from './on-device.ts'
 import { answer, EVENTS, eventCard, test } from './portal-club.ts'
-import { answerAs } from './second-admin.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -82,41 +81,5 @@ test.describe('an answer', () => {
     await expect(page.getByText('1 RSVP waiting')).toHaveCount(0)
     expect(posted).toEqual([false])
     await expect.poll(() => admin.rsvpsOf(id)).toMatchObject([{ attending: false }])
-  })
-
-  test('that comes too late for a place, or without a member, says so and is not marked', async ({
-    page,
-    person: _,
-    club,
-    complaints,
-    admin,
-  }) => {
-    complaints.allow(/Failed to load resource/)
-    const { id, title } = await admin.addEvent({ maxAttendees: 1 })
-    await page.goto(EVENTS)
-    await expect(eventCard(page, title)).toContainText('0 of 1 going')
-    await answerAs(club.anyone(), club.server.url, id, true)
-    await answer(page, title, 'Yes').click()
-    const toast = page.locator('[data-toast-state="open"]')
-    await expect(toast).toContainText('Error')
-    await expect(toast).toContainText('This event is full')
-    await expect(eventCard(page, title).getByRole('alert')).toContainText('This event is full')
-    await expect(answer(page, title, 'Yes')).toHaveAttribute('aria-pressed', 'false')
-    await expect(eventCard(page, title)).toContainText('1 of 1 going')
-    await expect(page.getByText('1 RSVP needs attention')).toBeVisible()
-    await page.reload()
-    await expect(eventCard(page, title).getByRole('alert')).toBeVisible()
-    await expect(toast, 'what was said already').toHaveCount(0)
-    await eventCard(page, title).getByRole('button', { name: 'OK' }).click()
-    await expect(eventCard(page, title).getByRole('alert')).toHaveCount(0)
-    await expect(eventCard(page, title).getByRole('heading', { name: title })).toBeFocused()
-    await expect(page.getByText('1 RSVP needs attention')).toHaveCount(0)
-    await expect(eventCard(page, title)).toContainText('This event is full.')
-    await expect(answer(page, title, 'Yes')).toBeDisabled()
-
-    await page.evaluate(() => localStorage.removeItem('member_data'))
-    await answer(page, title, 'No').click()
-    await expect(toast).toContainText('Member data not loaded')
-    await expect(answer(page, title, 'No')).toHaveAttribute('aria-pressed', 'false')
   })
 })

@@ -11,9 +11,10 @@ const toast = (page: Page) => page.locator('[data-toast-state="open"]')
 const sentCode = (page: Page) => page.evaluate(() => localStorage.getItem('sign_in_code_sent'))
 
 test.describe('signing in', () => {
-  test('works by phone, and goes to the portal 100 ms after the session is stored', {
-    tag: '@everyday',
-  }, async ({ page, club }) => {
+  test('works by phone, and goes to the portal 100 ms after the session is stored', async ({
+    page,
+    club,
+  }) => {
     const { member } = club.anyone()
     await page.clock.install()
     await requestCode(page, 'Phone', member.phone ?? '')
@@ -126,9 +127,11 @@ test.describe('signing in', () => {
     expect(await sentCode(page)).toBeNull()
   })
 
-  test('a wrong code stays to be corrected, and a new one is sent where the first one went', {
-    tag: '@everyday',
-  }, async ({ page, club, complaints }) => {
+  test('a wrong code stays to be corrected, and a new one is sent where the first one went', async ({
+    page,
+    club,
+    complaints,
+  }) => {
     complaints.allow(/400 \(Bad Request\)|429/)
     const { member } = club.anyone()
     await requestCode(page, 'Email', member.email ?? '')

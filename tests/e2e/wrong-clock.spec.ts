@@ -2,10 +2,8 @@ import type { Page } from 'playwright/test'
 import { hasSlotLeft } from '#domain/car-requests/slots.ts'
 import { addCalendarDays, dayInZone } from '#domain/dates.ts'
 import { CAR_REQUEST_FORM } from './car-request-form.ts'
-import { card, openBoard } from './console.ts'
-import { test as consoleTest, expect } from './fixtures.ts'
-import { test as portalTest } from './portal-club.ts'
-import { carName, someMember } from './second-admin.ts'
+import { expect } from './fixtures.ts'
+import { test } from './portal-club.ts'
 
 const ZONE = 'America/New_York'
 const HOUR_MS = 3_600_000
@@ -21,37 +19,21 @@ const warning = (page: Page, off: string) => page.getByText(`Your clock is ${off
 const setClock = (page: Page, hours: number) =>
   page.clock.install({ time: new Date(Date.now() + hours * HOUR_MS) })
 
-portalTest(
-  'a phone whose clock is ahead chooses the club’s days, also at a start without a network',
-  async ({ page, person }) => {
-    await setClock(page, 26)
-    await page.goto(`${CAR_REQUEST_FORM}?vehicleId=${person.vehicles[0]?.id}`)
-    for (const network of ['with', 'without']) {
-      if (network === 'without') {
-        await page.route('**/api/**', (route) => route.abort())
-        await page.reload()
-      }
-      await expect(warning(page, '26 hours ahead')).toBeVisible()
-      const today = dayInZone(new Date(), ZONE)
-      await choosesDay(page, 'Tomorrow', addCalendarDays(today, 1))
-      if (hasSlotLeft(today, new Date(), ZONE)) await choosesDay(page, 'Today', today)
-      else await expect(quickDay(page, 'Today')).toHaveCount(0)
+test('a phone whose clock is ahead chooses the club’s days, also at a start without a network', async ({
+  page,
+  person,
+}) => {
+  await setClock(page, 26)
+  await page.goto(`${CAR_REQUEST_FORM}?vehicleId=${person.vehicles[0]?.id}`)
+  for (const network of ['with', 'without']) {
+    if (network === 'without') {
+      await page.route('**/api/**', (route) => route.abort())
+      await page.reload()
     }
-  },
-)
-
-consoleTest(
-  'a tablet whose clock is behind shows when a car is due by the club’s clock',
-  async ({ page, server, admin }) => {
-    const member = await someMember(server.url, admin)
-    const car = await member.addCar(carName())
-    const requestedDate = addCalendarDays(dayInZone(new Date(), ZONE), 1)
-    const slot = { requestedDate, requestedTime: '10:00 AM' } as const
-    await member.requestCar({ vehicleId: car.id, requestType: 'pickup', ...slot })
-    await setClock(page, -26)
-    await openBoard(page, server.url, car.vehicleName)
-    await expect(warning(page, '26 hours behind')).toBeVisible()
-    await expect(card(page, car.id)).toContainText('Tomorrow')
-    await expect(card(page, car.id)).not.toContainText('Overdue')
-  },
-)
+    await expect(warning(page, '26 hours ahead')).toBeVisible()
+    const today = dayInZone(new Date(), ZONE)
+    await choosesDay(page, 'Tomorrow', addCalendarDays(today, 1))
+    if (hasSlotLeft(today, new Date(), ZONE)) await choosesDay(page, 'Today', today)
+    else await expect(quickDay(page, 'Today')).toHaveCount(0)
+  }
+})
