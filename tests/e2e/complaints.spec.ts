@@ -5,9 +5,9 @@ test.use({ serviceWorkers: 'allow' })
 
 const PAGE = 'http://complaints.test/'
 
-test('whatever a browser complains about is collected, but not what the test allows or cuts off itself', {
-  tag: '@everyday',
-}, async ({ context }) => {
+test('whatever a browser complains about is collected, but not what the test allows or cuts off itself', async ({
+  context,
+}) => {
   const complaints = collectComplaints()
   await complaints.watch(context)
   const script =

@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await provider.close()
 })
 
-test('the provider’s forms end as rows of our own, and what the club refuses is not thanked for', async ({
+test('the provider’s forms end as rows of our own, what the club refuses is not thanked for, and no frame of our own is believed in their place', async ({
   page,
   complaints,
 }) => {
@@ -65,9 +65,7 @@ test('the provider’s forms end as rows of our own, and what the club refuses i
   await expect.poll(inquiries).toMatchObject([{ typeOfCars: 'Ducati 916' }])
   expect(scripts).toEqual([`${provider.origin}/embed.js`])
   await expect(placeholder(page, 'newsletter')).toHaveCount(0)
-})
 
-test('a frame of our own is not believed in its place, nor one beside it', async ({ page }) => {
   await page.goto(`${club.url}/philadelphia`)
   const form = await formIn(page, provider.newsletterId)
   await form.getByLabel('email').waitFor()

@@ -97,10 +97,7 @@ test('a link within a page goes into the history, and back leaves it', async ({ 
   await expect(section(page, 'Schedule a tour').getByRole('heading')).toBeInViewport()
 })
 
-test('an unknown path is a 404 that says so and leads home', { tag: '@everyday' }, async ({
-  page,
-  complaints,
-}) => {
+test('an unknown path is a 404 that says so and leads home', async ({ page, complaints }) => {
   complaints.allow(/404/)
   const answer = await page.goto('/huntington-valley')
   expect(answer?.status()).toBe(404)

@@ -33,9 +33,9 @@ const hide = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, hidden)
 
-test('three scenes take turns every 5 s, in a cross-fade of 1.5 s, and wait while pointed at, focused or out of sight', {
-  tag: '@everyday',
-}, async ({ page }) => {
+test('three scenes take turns every 5 s, in a cross-fade of 1.5 s, and wait while pointed at, focused or out of sight', async ({
+  page,
+}) => {
   await openWithClock(page, STORAGE_PAGE)
   await expect(hero(page)).toHaveAccessibleName('Scenes of the storage hall')
   await later(page, 4_900)

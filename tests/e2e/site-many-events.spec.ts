@@ -29,8 +29,10 @@ const cards = (page: Page) => calendar(page).getByRole('listitem')
 const folded = (page: Page) => calendar(page).locator('li').filter({ visible: false })
 const unfold = (page: Page) => calendar(page).getByRole('button', { name: /^Show all \d+ events$/ })
 
-test('the next six events are shown, all of them on request and after coming back', async ({
+test('the next events are shown, six on a desk and three on a phone, and all of them on request, in print, for a later one’s address and without scripts', async ({
   page,
+  browser,
+  baseURL,
   last,
 }) => {
   const read = page.waitForResponse('**/api/events')
@@ -44,45 +46,33 @@ test('the next six events are shown, all of them on request and after coming bac
   await expect(cards(page)).toHaveCount(all)
   await expect(unfold(page)).toHaveCount(0)
   await expect(cards(page).nth(6).getByRole('heading')).toBeFocused()
-  await expect(calendar(page).getByRole('heading', { name: last.title, exact: true })).toBeVisible()
-
+  const titleOn = (shown: Page) => shown.getByRole('heading', { name: last.title, exact: true })
+  await expect(titleOn(page)).toBeVisible()
   await page.getByRole('navigation', { name: 'Page' }).getByText('Huntingdon Valley').click()
   await expect(page).toHaveTitle(/^Collector car storage/)
   await page.goBack()
   await expect(cards(page)).toHaveCount(all)
-})
 
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE })
+  await page.setViewportSize(PHONE)
+  await page.goto('about:blank')
+  await open(page, CLUB_PAGE)
+  await expect(cards(page)).toHaveCount(3)
+  await page.emulateMedia({ media: 'print' })
+  await expect(folded(page)).toHaveCount(0)
+  await expect(titleOn(page)).toBeVisible()
+  await expect(unfold(page)).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+  await expect(cards(page)).toHaveCount(3)
+  await page.goto('about:blank')
+  await open(page, `${CLUB_PAGE}#event-${last.id}`)
+  await expect(titleOn(page)).toBeInViewport()
+  await expect(unfold(page)).toHaveCount(0)
 
-  test('the next three events are shown, all of them in print and where an address names a later one', async ({
-    page,
-    last,
-  }) => {
-    const title = page.getByRole('heading', { name: last.title, exact: true })
-    await open(page, CLUB_PAGE)
-    await expect(cards(page)).toHaveCount(3)
-    await page.emulateMedia({ media: 'print' })
-    await expect(folded(page)).toHaveCount(0)
-    await expect(title).toBeVisible()
-    await expect(unfold(page)).toHaveCount(0)
-
-    await page.emulateMedia({ media: 'screen' })
-    await expect(cards(page)).toHaveCount(3)
-    await page.goto('about:blank')
-    await open(page, `${CLUB_PAGE}#event-${last.id}`)
-    await expect(title).toBeInViewport()
-    await expect(unfold(page)).toHaveCount(0)
-  })
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('all events are there', async ({ page, last }) => {
-    await page.goto(CLUB_PAGE)
-    await expect(cards(page)).toHaveCount(await calendar(page).locator('li').count())
-    await expect(page.getByRole('heading', { name: last.title, exact: true })).toBeVisible()
-    await expect(unfold(page)).toHaveCount(0)
-  })
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(CLUB_PAGE)
+  await expect(cards(plain)).toHaveCount(await calendar(plain).locator('li').count())
+  await expect(titleOn(plain)).toBeVisible()
+  await expect(unfold(plain)).toHaveCount(0)
+  await context.close()
 })

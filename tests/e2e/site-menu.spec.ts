@@ -3,9 +3,9 @@ import { CLUB_PAGE, open, PHONE, section } from './site-page.ts'
 
 test.use({ viewport: PHONE })
 
-test('the first Tab leads past the header, whose menu says whether it is open and closes by Escape and by its links', {
-  tag: '@everyday',
-}, async ({ page }) => {
+test('the first Tab leads past the header, whose menu says whether it is open and closes by Escape and by its links', async ({
+  page,
+}) => {
   await open(page, CLUB_PAGE)
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await page.keyboard.press('Tab')

@@ -13,9 +13,10 @@ async function expectError({ field, dialog }: RsvpForm, label: Label, message: s
   expect(below?.y).toBeGreaterThan(above?.y ?? Number.POSITIVE_INFINITY)
 }
 
-test('an empty form is refused, each field with its message, in a dialog that scrolls on a low window', {
-  tag: '@everyday',
-}, async ({ page, rsvp }) => {
+test('an empty form is refused, each field with its message, in a dialog that scrolls on a low window', async ({
+  page,
+  rsvp,
+}) => {
   let sent = 0
   page.on('request', (request) => {
     if (request.method() === 'POST') sent += 1

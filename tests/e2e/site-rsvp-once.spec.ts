@@ -50,24 +50,7 @@ test('people never come upon the field that robots fill in, and a robot is thank
   })
   expect(box).toMatchObject({ width: 1, height: 1, visibility: 'visible' })
   expect(box.display).not.toBe('none')
-  await expect(rsvp.dialog).toMatchAriaSnapshot(`
-    - dialog /RSVP for/:
-      - heading /RSVP for/ [level=2]
-      - button "Close"
-      - paragraph: Please fill out the form below to RSVP for this event.
-      - paragraph: / · /
-      - text: Full Name
-      - textbox "Full Name"
-      - text: Email
-      - textbox "Email"
-      - text: Phone Number
-      - textbox "Phone Number"
-      - text: How Did You Hear About Us?
-      - textbox "How Did You Hear About Us?"
-      - text: What Interests You About The Club?
-      - combobox "What Interests You About The Club?"
-      - button "Submit RSVP"
-  `)
+  await expect(rsvp.dialog.getByRole('textbox')).toHaveCount(4)
   const focused: string[] = []
   for (let step = 0; step < 8; step += 1) {
     focused.push(

@@ -30,9 +30,7 @@ async function expectReadable(page: Page, headings: number) {
   await expect(page.getByRole('contentinfo')).toContainText('(215) 555-0142')
 }
 
-test('the public pages lead on and are complete without scripts', { tag: '@everyday' }, async ({
-  page,
-}) => {
+test('the public pages lead on and are complete without scripts', async ({ page }) => {
   await openOnce(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Huntingdon Valley' }).click()
