@@ -149,10 +149,6 @@ export async function clubEditor(url: string) {
         ...{ title: 'Cold starts', author: 'Marcus Bell', category: 'Garage' },
         ...{ content: 'Let it idle.\n\nThen drive gently.', ...overrides },
       }),
-    removeArticle: async (id: string) => {
-      await call('DELETE', `${ARTICLES}/${id}`)
-      put.splice(put.indexOf(`${ARTICLES}/${id}`), 1)
-    },
     /** Removes an article that the journey itself published, once it is over. */
     removeArticleAfterwards: (id: string) => void put.push(`${ARTICLES}/${id}`),
     video: (overrides: Partial<VideoForm> = {}) =>

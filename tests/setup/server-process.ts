@@ -19,8 +19,6 @@ export interface ServerOptions {
   readyWithinMs?: number
   /** A module to start instead of the server's own. */
   entry?: string
-  /** As `npm start` runs it, which takes twice as long to start. */
-  fromSources?: boolean
   /** Inserts rows before the server opens the new folder; the sample club is then left out. */
   fill?: (db: Db) => Promise<unknown>
 }
@@ -81,10 +79,10 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   let settings = options.settings ?? {}
   let log = ''
   const entry = options.entry ?? SERVER
-  const command = options.fromSources ? ['--import', 'tsx', entry] : [await bundledEntry(entry)]
+  const bundle = await bundledEntry(entry)
 
   const launch = async () => {
-    const child = spawn(process.execPath, command, {
+    const child = spawn(process.execPath, [bundle], {
       cwd: ROOT,
       env: {
         ...bareEnvironment(),
