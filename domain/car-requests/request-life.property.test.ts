@@ -214,36 +214,3 @@ test.each<[string, { seed?: number }]>([
   },
   3_600_000,
 )
-
-/** Each breaks one rule; the histories must notice. */
-const MUTANTS: Record<string, Applied> = {
-  'ignores the version': (life, act, context) =>
-    applyAct(life, act, { ...context, version: life.version }),
-  'confirms without room': (life, act, context) =>
-    applyAct(life, act, { ...context, hasCapacity: () => true }),
-  'allows a second request of the day': (life, act, context) =>
-    applyAct(life, act, { ...context, hasOtherOnDay: () => false }),
-  'lets anybody act': (life, act, context) => {
-    const actors: Actor[] = ['member', 'staff', 'club']
-    const outcomes = actors.map((actor) => applyAct(life, act, { ...context, actor }))
-    return outcomes.find((one) => 'life' in one) ?? applyAct(life, act, context)
-  },
-  'acts on requests that are over': (life, act, context) =>
-    applyAct({ ...life, status: 'pending' }, act, context),
-  'retains offers after an answer': (life, act, context) => {
-    const outcome = applyAct(life, act, context)
-    return 'life' in outcome ? { life: { ...outcome.life, offered: life.offered } } : outcome
-  },
-  'forgets to raise the version': (life, act, context) => {
-    const outcome = applyAct(life, act, context)
-    return 'life' in outcome ? { life: { ...outcome.life, version: life.version } } : outcome
-  },
-}
-
-test.each(Object.entries(MUTANTS))('the histories notice an engine that %s', (_name, mutant) => {
-  const noticed = fc.check(
-    fc.property(histories, (steps) => run(steps, mutant).length === 0),
-    { numRuns: 5_000, seed: 1, endOnFailure: true },
-  )
-  expect(noticed.failed).toBe(true)
-})

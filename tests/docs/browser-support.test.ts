@@ -19,26 +19,3 @@ test('the client uses nothing that a supported browser lacks unchecked', () => {
   expect(sources.length).toBeGreaterThan(300)
   expect(found).toEqual([])
 })
-
-test.each([
-  ['URL.canParse(link)', 'URL.canParse'],
-  ['window.requestIdleCallback(work)', 'window.requestIdleCallback'],
-  ['await navigator.storage.estimate()', 'navigator.storage.estimate'],
-  ['Promise.withResolvers()', 'Promise.withResolvers'],
-  ['new Set(a).isSubsetOf(b)', '.isSubsetOf'],
-  ['new CloseWatcher()', 'CloseWatcher'],
-  ['const emoji = /^\\p{RGI_Emoji}$/v', 'RegExp.unicodeSets'],
-])('finds what %s uses', (source, name) => {
-  expect(unsupportedIn(source, 'ts')).toEqual([name])
-})
-
-test.each([
-  'new URL(link)',
-  'rows.toSorted().at(-1)',
-  "if ('requestIdleCallback' in window) cancelIdleCallback(requestIdleCallback(work))",
-  "typeof requestIdleCallback === 'function' && requestIdleCallback(work)",
-  'navigator.storage.estimate?.()',
-  'const requestIdleCallback = soon; requestIdleCallback(work)',
-])('allows %s', (source) => {
-  expect(unsupportedIn(source, 'ts')).toEqual([])
-})
