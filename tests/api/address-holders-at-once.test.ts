@@ -4,7 +4,7 @@ import { members } from '#server/db/schema/members.ts'
 import { makeMember } from '../factories/members.ts'
 import { openApi } from '../setup/api-fixture.ts'
 
-const ROUNDS = Number(process.env.ROUNDS ?? 20)
+const ROUNDS = Number(process.env.ROUNDS ?? 8)
 
 const api = await openApi()
 const admins = [await api.asAdmin(), await api.asAdmin(), await api.asAdmin()]

@@ -60,16 +60,6 @@ const actsOf = async ({ id }: CarRequest) =>
     ({ act, actor }) => `${actor} ${act}`,
   )
 
-test('the club confirms by itself while there is room, and refuses nobody when there is none', async () => {
-  await setRules({ capacity: { pickup: 1, dropoff: null } })
-  const [one, other] = [await scene(), await scene()]
-  expect(await one.ask()).toMatchObject({ promise: 'confirmed', promisedTime: '10:00 AM' })
-  expect(await other.ask()).toMatchObject({ promise: 'waiting', promisedDate: null })
-  expect(await (await scene({ requestType: 'dropoff' })).ask()).toMatchObject({
-    promise: 'confirmed',
-  })
-})
-
 test('staff confirm over capacity, which is recorded', async () => {
   await setRules({ capacity: { pickup: 1, dropoff: null }, confirms: 'by_hand' })
   const day = { requestedDate: '2026-06-01' }
@@ -101,20 +91,6 @@ test('a member takes an offered time, and no other, while the offer lasts', asyn
   expect(await actsOf(accepted)).toEqual(['member accept', 'staff offer'])
 })
 
-test('a change of time waits for its answer again, and the rules may give it', async () => {
-  await setRules({ capacity: { pickup: 1, dropoff: null } })
-  const [one, other] = [await scene(), await scene({ requestedTime: '11:00 AM' })]
-  await one.ask()
-  const request = await other.ask()
-  const waiting = await bodyOf<CarRequest>(
-    other.change(request, { requestedTime: '10:00 AM', notes: 'Roof down' }),
-  )
-  expect(waiting).toMatchObject({ promise: 'waiting', promisedTime: null, notes: 'Roof down' })
-  const back = await bodyOf<CarRequest>(other.change(waiting, { requestedTime: '11:30 AM' }))
-  expect(back).toMatchObject({ promise: 'confirmed', promisedTime: '11:30 AM', notes: 'Roof down' })
-  expect(await actsOf(back)).toEqual(['club confirm', 'member change', 'member change'])
-})
-
 test('an act on an old version is refused with the current row, and does nothing', async () => {
   const { ask, mine, staff } = await scene()
   const request = await ask()
@@ -143,19 +119,6 @@ test('an act with its key is done once, and its answer repeated', async () => {
     ...{ key, state: 'used', request: first },
   })
   await refusalOf(mine('undo', first, undefined, key), 422, 'key_reused')
-})
-
-test('undo brings back what was before, for as long as nothing else has happened', async () => {
-  const { ask, mine, staff } = await scene()
-  const request = await ask()
-  const cancelled = await bodyOf<CarRequest>(mine('cancel', request))
-  await refusalOf(staff('undo', cancelled), 412, 'changed_meanwhile')
-  const back = await bodyOf<CarRequest>(mine('undo', cancelled))
-  expect(back).toMatchObject({ status: 'pending', promise: 'confirmed', promisedTime: '10:00 AM' })
-  await refusalOf(mine('undo', back), 412, 'changed_meanwhile')
-  const declined = await bodyOf<CarRequest>(staff('decline', back, { reason: 'A flat tyre' }))
-  expect(declined).toMatchObject({ status: 'declined', reason: 'A flat tyre' })
-  expect(await bodyOf(staff('undo', declined))).toMatchObject({ status: 'pending', reason: null })
 })
 
 test('asking again for the same car, type and day changes the request that is there', async () => {
@@ -238,15 +201,6 @@ test('a drop-off’s schedule follows its request', async () => {
   expect(await scheduled()).toBeNull()
   await bodyOf(mine('undo', cancelled))
   expect(await scheduled()).toBe('1:00 PM')
-})
-
-test('a member sees and changes own requests alone', async () => {
-  const { ask, member } = await scene()
-  const other = await scene()
-  const request = await ask()
-  await refusalOf(other.mine('cancel', request), 404, 'not_found')
-  await refusalOf(other.member.get(`/api/car-requests/${request.id}/history`), 404, 'not_found')
-  await bodyOf(member.get(`/api/car-requests/${request.id}/history`))
 })
 
 test('a member’s garage says nothing new until something has changed', async () => {

@@ -100,13 +100,6 @@ test('a key that was taken back can never arrive', async () => {
   expect(await count()).toBe(0)
 })
 
-test('a key that has arrived is not taken back', async () => {
-  const { send, path, member, key, count } = await scene()
-  const request = await bodyOf<CarRequestReceipt>(send(), 201)
-  expect(await bodyOf(member.delete(path))).toEqual({ key, state: 'used', request })
-  expect(await count()).toBe(1)
-})
-
 test('a tab of another member cannot ask for a key or take it back', async () => {
   const { path, member, owner } = await scene()
   const other = await makeMember(api.db)

@@ -43,12 +43,6 @@ test('lists everybody’s requests, newest first, and finds them by name or car'
   await refusalOf(admin.get('/api/car-requests?limit=1001'), 400, 'bad_input')
 })
 
-test('deletes a request once', async () => {
-  const { id } = await makeCarRequest(api.db, await scene('Once'))
-  expect((await admin.delete(`/api/car-requests/${id}`)).status).toBe(204)
-  await refusalOf(admin.delete(`/api/car-requests/${id}`), 404, 'not_found')
-})
-
 test('a deleted drop-off restores the schedule of the request before it', async () => {
   const { member, vehicle, now } = await scene('Schedule')
   const call = await api.asMember(member)

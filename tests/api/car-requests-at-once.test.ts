@@ -52,7 +52,7 @@ test('one key with two inputs at once is one request, and the other is refused',
 })
 
 test('a key withdrawn while its request arrives either has a saved request or never gets one', async () => {
-  for (let round = 0; round < 40; round++) {
+  for (let round = 0; round < 16; round++) {
     const { send, member, count } = await scene()
     const key = randomUUID()
     const path = `/api/my/car-requests/by-key/${key}`

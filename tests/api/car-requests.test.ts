@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { CarRequest, CarRequestReceipt } from '#domain/car-requests/car-request.ts'
-import { carRequests, vehicles } from '#server/db/schema/garage.ts'
+import { carRequests } from '#server/db/schema/garage.ts'
 import { carRequestBody } from '../factories/car-requests.ts'
 import { type MemberRow, makeMember } from '../factories/members.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
@@ -81,16 +81,6 @@ test.each([
   expect(request.memberPhone).toBe(saved)
 })
 
-test('a drop-off sets the schedule that the board counts down to', async () => {
-  const { send, vehicle } = await scene()
-  await bodyOf(send({ requestType: 'dropoff', requestedTime: '6:00 PM' }), 201)
-  const [row] = await api.db.select().from(vehicles).where(eq(vehicles.id, vehicle.id))
-  expect(row).toMatchObject({
-    scheduledDropoffDate: '2026-05-25',
-    scheduledDropoffTime: '6:00 PM',
-  })
-})
-
 test('finds the car by its name when only one has it', async () => {
   const { send, owner, vehicle, refused } = await scene()
   const byName = { vehicleId: null }
@@ -136,22 +126,4 @@ test('a request for another member than the one signed in waits', async () => {
   await refusalOf(send({ memberId: other.id }), 403, 'wrong_member')
   expect(await countOf(owner.id)).toBe(0)
   await bodyOf(send({ memberId: owner.id }), 201)
-})
-
-test('lists a member’s own requests, newest first, page by page', async () => {
-  const { send, member } = await scene()
-  await (await scene()).send({})
-  const ids: string[] = []
-  for (let count = 0; count < 5; count++) {
-    api.clock.advance({ seconds: 1 })
-    const requestedDate = `2026-05-2${4 + count}`
-    ids.unshift((await bodyOf<CarRequest>(send({ requestedDate }), 201)).id)
-  }
-  const idsOf = async (query: string) => {
-    const list = await bodyOf<CarRequest[]>(member.get(`/api/my/car-requests${query}`))
-    return list.map(({ id }) => id)
-  }
-  expect(await idsOf('')).toEqual(ids)
-  expect(await idsOf('?limit=2')).toEqual(ids.slice(0, 2))
-  expect(await idsOf(`?limit=2&before=${ids[1]}`)).toEqual(ids.slice(2, 4))
 })

@@ -34,21 +34,6 @@ describe('a product', () => {
     expect(listed?.variants.map(({ size }) => size)).toEqual(['S', 'M', 'L'])
   })
 
-  test('that is sent twice is added once, with what was typed since', async () => {
-    const id = randomUUID()
-    await add({ id })
-    const second = await add({ id, name: 'Typed since' })
-    expect(second).toMatchObject({ id, name: 'Typed since' })
-    expect(await catalogue()).toEqual([second])
-  })
-
-  test('is changed where the edit says so and nowhere else', async () => {
-    const before = await add()
-    const path = `/api/merch/products/${before.id}`
-    const edited = await bodyOf(admin.patch(path, { basePrice: 3000 }))
-    expect(edited).toEqual({ ...before, basePrice: 3000, version: 2 })
-  })
-
   test('leaves the shop when it is retired, stays for the admins, and comes back', async () => {
     const { id } = await add()
     await addSize(id, { size: 'M', quantityPurchased: 5 })
@@ -136,12 +121,4 @@ describe('a size', () => {
     const edit = admin.patch(`/api/merch/variants/${mine?.id}`, { sku: other.sku })
     expect((await refusalOf(edit, 409, 'conflict')).fields).toHaveProperty('sku')
   })
-})
-
-test('what does not exist is not found', async () => {
-  const unknown = randomUUID()
-  await refusalOf(admin.patch(`/api/merch/products/${unknown}`, {}), 404, 'not_found')
-  const size = { size: 'M' }
-  await refusalOf(admin.post(`/api/merch/products/${unknown}/variants`, size), 404, 'not_found')
-  await refusalOf(admin.patch(`/api/merch/variants/${unknown}`, size), 404, 'not_found')
 })

@@ -7,7 +7,7 @@ import { makeVehicle } from '../factories/vehicles.ts'
 import { bodyOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
 
-const ROUNDS = Number(process.env.ROUNDS ?? 15)
+const ROUNDS = Number(process.env.ROUNDS ?? 6)
 
 const api = await openApi()
 const admin = await api.asAdmin()

@@ -3,7 +3,6 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CheckoutCompleted } from '#domain/merch/checkout.ts'
 import { paymentAttempts, stockHolds, stockMovements } from '#server/db/schema/shop.ts'
 import { lapseOrders } from '#server/modules/checkout/lapse-orders.ts'
-import { makeMember } from '../factories/members.ts'
 import { bodyOf, refusalOf } from '../setup/answers.ts'
 import { openShop, type ShopBrowser } from '../setup/shop-api.ts'
 import { buying, CARD, countsOf, onSale, orderOf, readyToPay } from '../setup/shop-stock.ts'
@@ -36,15 +35,6 @@ describe('a buyer', () => {
       .where(eq(stockMovements.orderId, order.id))
     expect(movements).toMatchObject([{ variantId: variant.id, quantity: -2, reason: 'sold' }])
     expect(await db.$count(stockHolds, eq(stockHolds.orderId, order.id))).toBe(0)
-  })
-
-  test('who is a member pays ten percent less', async () => {
-    const { line } = await onSale(db, 2899)
-    const { email } = await makeMember(db)
-    const browser = shop.browser()
-    const body = await readyToPay(browser, { ...buying(line()), customerEmail: email })
-    expect(await complete(browser, body)).toMatchObject({ success: true })
-    expect(chargesOf(body.squareOrderId)).toMatchObject([{ amount: 2610 }])
   })
 
   test('whose card is declined sees why, and the stock is free again', async () => {
@@ -144,31 +134,9 @@ describe('nothing is charged and nothing changes', () => {
     expect(await complete(shop.browser(), stranger)).toMatchObject({ success: false })
     expect(chargesOf(body.squareOrderId)).toEqual([])
   })
-
-  test('for a card token that was used before', async () => {
-    const { line } = await onSale(db)
-    const browser = shop.browser()
-    const body = await readyToPay(browser, buying(line()), 'cnon:card-nonce-already-used')
-    expect(await complete(browser, body)).toMatchObject({
-      error: expect.stringContaining('already used'),
-    })
-  })
 })
 
 describe('when Square breaks off', () => {
-  test.each(['drop-before', 'drop-after', 'broken-before', 'broken-after'] as const)(
-    'once (%s), the second try with the same key returns the outcome of the first',
-    async (fault) => {
-      const { variant, line } = await onSale(db)
-      const browser = shop.browser()
-      const body = await readyToPay(browser, buying(line()))
-      square.faults.next('payments.create', fault)
-      expect(await complete(browser, body)).toMatchObject({ success: true })
-      expect(chargesOf(body.squareOrderId)).toHaveLength(1)
-      expect(await countsOf(db, variant)).toEqual({ sold: 1, held: 0 })
-    },
-  )
-
   test('and nobody knows, the buyer sees the truth and the stock stays theirs', async () => {
     const { variant, line } = await onSale(db)
     const browser = shop.browser()

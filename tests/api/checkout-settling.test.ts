@@ -141,7 +141,7 @@ test('after any faults at all, every charge has its order and every hold is sold
       expect(await db.$count(stockHolds, eq(stockHolds.orderId, id))).toBe(0)
       expect(await countsOf(db, variant)).toEqual({ sold, held: 0 })
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   )
   expect(await db.$count(stockMovements, eq(stockMovements.variantId, variant.id))).toBe(sold)
   const paid = await db.select().from(orders).where(eq(orders.state, 'paid'))

@@ -164,28 +164,4 @@ describe('a code that the mail server puts off', () => {
     expect(delivered).toEqual([])
     expect(await troubles()).toEqual([])
   })
-
-  test('is not sent after it expired', async () => {
-    const { delivery, delivered, state } = deferring()
-    const { server, requestCode, nextTry } = await serverWith(delivery)
-    await requestCode((await makeMember(api.db)).email)
-    state.isDeferring = false
-    server.clock.advance({ minutes: 5 })
-    await nextTry()
-    expect(await nextTry()).toBe(false)
-    expect(delivered).toEqual([])
-  })
 })
-
-test.each([550, 552, 554])(
-  'a code that is refused for good with %i is not repeated',
-  async (status) => {
-    const smtp = await startSmtp()
-    onTestFinished(() => smtp.close())
-    const { requestCode, nextTry } = await serverWith(byMail(smtp))
-    smtp.refuseRecipients(status)
-    await requestCode((await makeMember(api.db)).email)
-    expect(await nextTry()).toBe(false)
-    expect(smtp.mails).toEqual([])
-  },
-)

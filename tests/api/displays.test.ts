@@ -120,17 +120,6 @@ test('an address begins, claims and enters only so many pairings', async () => {
   await limited.close()
 })
 
-test("another site's page uses up nobody's pairings", async () => {
-  const limited = await openApi({ settings: { LIMIT_PAIRINGS: '1' } })
-  const foreign = { 'sec-fetch-site': 'cross-site' }
-  for (const path of ['/api/kiosk/pairings', '/api/kiosk/pairings/claim']) {
-    await refusalOf(limited.visitor().post(path, undefined, foreign), 403, 'cross_site')
-  }
-  expect(await limited.db.$count(displayPairings)).toBe(0)
-  expect((await limited.visitor().post('/api/kiosk/pairings')).status).toBe(201)
-  await limited.close()
-})
-
 test('a display that was not used for 60 days ends, is listed so, and pairs anew', async () => {
   const pairing = await begin()
   const { id, hasEnded } = await bodyOf<Display>(enter(pairing.code), 201)

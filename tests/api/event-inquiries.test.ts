@@ -81,14 +81,4 @@ describe('an admin', () => {
       about(stays, '2026-05-30', '2026-05-30'),
     ])
   })
-
-  test('deletes an inquiry once', async () => {
-    const { id } = await makeEventInquiry(api.db, {
-      event: await newEvent(),
-      now: api.clock.now(),
-    })
-    const admin = await api.asAdmin()
-    expect((await textOf(admin.delete(`${PATH}/${id}`))).status).toBe(204)
-    await refusalOf(admin.delete(`${PATH}/${id}`), 404, 'not_found')
-  })
 })

@@ -78,14 +78,6 @@ describe('when an event moves', () => {
     await move(SATURDAY)
     expect(await state()).toEqual({ answers: [[true, null]], going: 1 })
   })
-
-  test('an edit that leaves the day as it is leaves the answers as they are', async () => {
-    const { path, choose, move, state } = await scene()
-    await move(SATURDAY)
-    await bodyOf(admin.patch(path, { title: 'Under a new name' }))
-    await bodyOf(choose(true, { chosenMsAgo: 3_600_000 }), 201)
-    expect(await state()).toEqual({ answers: [[true, null]], going: 1 })
-  })
 })
 
 describe('a choice that was queued before the event moved', () => {
@@ -125,11 +117,4 @@ describe('a choice that was queued before the event moved', () => {
     expect(await textOf(choose(true, { eventDate: SATURDAY }, key))).toEqual(first)
     expect(await state()).toEqual({ answers: [[true, SATURDAY]], going: 1 })
   })
-})
-
-test('a choice without a day is for the event’s day now', async () => {
-  const { choose, move, state } = await scene()
-  await move(SUNDAY)
-  await bodyOf(choose(true, { chosenMsAgo: 3_600_000 }), 201)
-  expect(await state()).toEqual({ answers: [[true, null]], going: 1 })
 })

@@ -124,27 +124,6 @@ describe('an admin', () => {
     expect(await listed()).toEqual([saved])
   })
 
-  test('edits what the edit names and nothing else', async () => {
-    const event = await makeEvent(api.db, { now: now(), maxAttendees: 5, imageUrl: '/art/x.svg' })
-    await makeRsvp(api.db, { event, now: now() })
-    const admin = await api.asAdmin()
-    const edited = await bodyOf<ClubEvent>(
-      admin.patch(`/api/events/${event.id}`, { title: 'Another title' }),
-    )
-    expect(edited).toMatchObject({
-      title: 'Another title',
-      maxAttendees: 5,
-      imageUrl: '/art/x.svg',
-    })
-    expect(edited.goingCount).toBe(1)
-    const { fields } = await refusalOf(
-      admin.patch(`/api/events/${event.id}`, { title: '' }),
-      400,
-      'bad_input',
-    )
-    expect(fields).toEqual({ title: 'Title is required' })
-  })
-
   test('may lower the places below those taken; nobody is thrown out', async () => {
     const event = await makeEvent(api.db, { now: now(), maxAttendees: 5 })
     for (let one = 0; one < 3; one++) await makeRsvp(api.db, { event, now: now() })

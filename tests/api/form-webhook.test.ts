@@ -7,13 +7,7 @@ import {
 import { signForm } from '../fakes/form-provider.ts'
 import { bodyOf, refusalOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
-import {
-  FORMS,
-  newsletterSubmission,
-  openWithProvider,
-  storageSubmission,
-  WEBHOOK,
-} from '../setup/form-provider-api.ts'
+import { FORMS, openWithProvider, storageSubmission, WEBHOOK } from '../setup/form-provider-api.ts'
 
 const SECRET = FORMS.FORMS_WEBHOOK_SECRET
 const api = await openWithProvider()
@@ -39,14 +33,6 @@ describe('a signed submission', () => {
       status: 'new',
       createdAt: api.clock.now(),
     })
-  })
-
-  test('of the newsletter puts an address on the list', async () => {
-    await bodyOf(api.send(newsletterSubmission('Reader@Example.test')))
-    const rows = await api.db.select().from(newsletterSubscribers)
-    expect(rows).toMatchObject([
-      { email: 'reader@example.test', confirmedAt: expect.any(Date), mailedAt: null },
-    ])
   })
 
   test('is taken once, however often the provider retries', async () => {
@@ -102,10 +88,6 @@ describe('what is refused without being read', () => {
     const answer = api.sendText(text, { 'x-forms-signature': signature })
     await refusalOf(answer, 401, 'stale_signature')
     expect(await counts()).toEqual({ submissions: 0, rows: 0 })
-  })
-
-  test('more than 64 KB', async () => {
-    await refusalOf(api.sendText('x'.repeat(64 * 1024 + 1)), 413, 'too_large')
   })
 })
 

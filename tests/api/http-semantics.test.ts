@@ -41,23 +41,20 @@ describe('a 401 names the credentials that its endpoint takes', () => {
   })
 })
 
-describe.each(['Bearer', 'bearer', 'BEARER', 'bEaReR', 'Bearer  '])(
-  'a token after "%s"',
-  (scheme) => {
-    test('signs in a member', async () => {
-      const { id: memberId } = await makeMember(api.db)
-      const { token } = await makeSession(api.db, { memberId, at: api.clock.now() })
-      const headers = { authorization: `${scheme} ${token}` }
-      expect((await visitor.get('/api/auth/me', headers)).status).toBe(200)
-    })
+describe.each(['Bearer', 'bEaReR', 'Bearer  '])('a token after "%s"', (scheme) => {
+  test('signs in a member', async () => {
+    const { id: memberId } = await makeMember(api.db)
+    const { token } = await makeSession(api.db, { memberId, at: api.clock.now() })
+    const headers = { authorization: `${scheme} ${token}` }
+    expect((await visitor.get('/api/auth/me', headers)).status).toBe(200)
+  })
 
-    test('shows a display its board', async () => {
-      const { token } = await makeDisplay(api.db, { at: api.clock.now() })
-      const headers = { authorization: `${scheme} ${token}` }
-      expect((await visitor.get('/api/kiosk/board', headers)).status).toBe(200)
-    })
-  },
-)
+  test('shows a display its board', async () => {
+    const { token } = await makeDisplay(api.db, { at: api.clock.now() })
+    const headers = { authorization: `${scheme} ${token}` }
+    expect((await visitor.get('/api/kiosk/board', headers)).status).toBe(200)
+  })
+})
 
 const PAGES = ['/', '/philadelphia', '/nowhere', '/assets/page-Ab12.js', '/receipts/none']
 const CALLERS = [visitor, await api.asMember(), await api.asAdmin(), await api.asDisplay()]
@@ -78,19 +75,12 @@ test.each([...PAGES, ...READ, '/api/nowhere'])('HEAD %s has the headers of GET',
 describe('a method that a path does not have', () => {
   test.each([
     ['POST', '/', 'GET, HEAD'],
-    ['DELETE', '/philadelphia', 'GET, HEAD'],
-    ['PUT', '/members/garage', 'GET, HEAD'],
-    ['POST', '/assets/page-Ab12.js', 'GET, HEAD'],
-    ['PUT', `/receipts/${ID}`, 'GET, HEAD'],
-    ['PATCH', '/robots.txt', 'GET, HEAD'],
     ['PUT', '/newsletter/confirm/abc', 'GET, HEAD, POST'],
     ['GET', '/api/admin/login', 'POST'],
     ['HEAD', '/api/admin/login', 'POST'],
     ['OPTIONS', '/api/events', 'GET, HEAD, POST'],
     ['PROPFIND', '/api/vehicles', 'GET, HEAD, POST'],
     ['POST', `/api/vehicles/${ID}`, 'DELETE, GET, HEAD, PATCH'],
-    ['POST', '/healthz', 'GET, HEAD'],
-    ['POST', '/api/kiosk/board', 'GET, HEAD'],
   ])('%s %s is answered 405 with %s', async (method, path, allowed) => {
     const answer = await visitor(path, { method })
     expect(answer.status).toBe(405)
@@ -99,21 +89,18 @@ describe('a method that a path does not have', () => {
   })
 })
 
-const BODIES = ['/api/newsletter', '/api/webhooks/square', '/api/members-import', '/api/pictures']
+const BODIES = ['/api/newsletter', '/api/pictures']
 
 describe.each(BODIES)('a body sent to %s', (path) => {
-  test.each(['gzip', 'br', 'deflate', 'GZIP', 'identity, gzip', 'x-gzip'])(
-    'in %s is answered 415',
-    async (encoding) => {
-      const admin = await api.asAdmin()
-      const answer = await admin.post(path, {}, { 'content-encoding': encoding })
-      expect(answer.status).toBe(415)
-      expect(answer.headers.get('accept-encoding')).toBe('identity')
-      expect(await answer.json()).toMatchObject({ code: 'unsupported_encoding' })
-    },
-  )
+  test.each(['gzip', 'GZIP', 'identity, gzip'])('in %s is answered 415', async (encoding) => {
+    const admin = await api.asAdmin()
+    const answer = await admin.post(path, {}, { 'content-encoding': encoding })
+    expect(answer.status).toBe(415)
+    expect(answer.headers.get('accept-encoding')).toBe('identity')
+    expect(await answer.json()).toMatchObject({ code: 'unsupported_encoding' })
+  })
 
-  test.each(['gzip, chunked', 'deflate,chunked', 'chunked, chunked'])(
+  test.each(['gzip, chunked', 'chunked, chunked'])(
     'with the transfer coding %s is answered 501',
     async (coding) => {
       const admin = await api.asAdmin()

@@ -65,16 +65,6 @@ test('what a display may not show is not sent', async () => {
   }
 })
 
-test('an unchanged board answers 304 with its tag, its build and no body', async () => {
-  const display = await api.asDisplay()
-  const { etag } = await read(display)
-  const { answer } = await read(display, etag)
-  expect(answer.status).toBe(304)
-  expect(answer.headers.get('etag')).toBe(etag)
-  expect(answer.headers.get('x-build')).toBe('test-build')
-  expect(await answer.text()).toBe('')
-})
-
 test('whatever changes the board changes its tag', async () => {
   const display = await api.asDisplay()
   const admin = await api.asAdmin()

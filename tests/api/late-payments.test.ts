@@ -112,13 +112,3 @@ describe('of two orders of one buyer that were given up and both charged late, o
     }
   })
 })
-
-describe('a late payment is found', () => {
-  test('after the server was off for two days', async () => {
-    const body = await givenUp('off@example.test')
-    chargedLate(body)
-    clock.advance({ days: 2 })
-    await recheckPayments(scope())
-    expect((await orderFor(body)).state).toBe('paid')
-  })
-})

@@ -132,11 +132,3 @@ test('activating again brings nothing back, and the member can ask and answer an
   await bodyOf(back.post('/api/car-requests', carRequestBody({ vehicle, now }), key()), 201)
   expect([(await car()).pendingRequests.length, await goingTo(event.id)]).toEqual([1, 1])
 })
-
-test('an edit that is refused ends nothing', async () => {
-  const { ask, leave, car } = await scene()
-  const other = await makeMember(api.db)
-  await ask()
-  await refusalOf(leave({ email: other.email }), 409, 'conflict')
-  expect((await car()).pendingRequests).toHaveLength(1)
-})

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { AdminMember } from '#domain/members/admin-member.ts'
@@ -59,38 +58,12 @@ test.each([
     },
   ],
   [newMember({ email: '' }), { email: 'Give an email or a phone number' }],
-  [newMember({ email: 'nell at home' }), { email: 'Enter a valid email address' }],
-  [newMember({ phone: '555' }), { phone: PHONE_PROBLEM }],
-  [newMember({ phone: '040 5550142' }), { phone: PHONE_PROBLEM }],
   [newMember({ phone: '+1 040 555 0142' }), { phone: PHONE_PROBLEM }],
   [newMember({ firstName: 'x'.repeat(101) }), { firstName: 'At most 100 characters' }],
   [newMember({ id: 'mine' }), { id: 'Must be a UUID' }],
 ])('%j is refused by its fields', async (body, fields) => {
   const refusal = await refusalOf(admin.post('/api/members', body), 400, 'bad_input')
   expect(refusal.fields).toEqual(fields)
-})
-
-test('a number from abroad is saved with its country, and signs its member in', async () => {
-  const made = await bodyOf<AdminMember>(
-    admin.post('/api/members', newMember({ phone: '+49 (40) 5550142' })),
-    201,
-  )
-  expect(made.phone).toBe('+49405550142')
-  expect((await signIn('011 49 40 5550142', 'phone')).status).toBe(200)
-})
-
-test('an edit changes only the fields it names, and a member always has a way to sign in', async () => {
-  const made = await bodyOf<AdminMember>(admin.post('/api/members', newMember()), 201)
-  const edited = await bodyOf(admin.patch(`/api/members/${made.id}`, { lastName: 'Nowak' }))
-  expect(edited).toEqual({ ...made, lastName: 'Nowak', version: 2 })
-  const refusal = await refusalOf(
-    admin.patch(`/api/members/${made.id}`, { email: null }),
-    400,
-    'bad_input',
-  )
-  expect(refusal.fields).toEqual({ email: 'Give an email or a phone number' })
-  await refusalOf(admin.patch(`/api/members/${randomUUID()}`, {}), 404, 'not_found')
-  await refusalOf(admin.get(`/api/members/${randomUUID()}`), 404, 'not_found')
 })
 
 test('a deactivated member is out at the next call and a stranger at the door', async () => {

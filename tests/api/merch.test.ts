@@ -52,21 +52,6 @@ describe('a visitor', () => {
     const { id, sku } = await makeVariant(api.db, { product, ...stock })
     expect(await readVariants()).toEqual([{ id, productId: product.id, size: 'M', sku, ...stock }])
   })
-
-  test('sees sizes from small to large', async () => {
-    const product = await makeProduct(api.db)
-    for (const size of ['XL', 'S', '2XL', 'L', 'M']) await makeVariant(api.db, { product, size })
-    expect((await readVariants()).map(({ size }) => size)).toEqual(['S', 'M', 'L', 'XL', '2XL'])
-  })
-
-  test('sees nothing that was retired', async () => {
-    const retiredAt = api.clock.now()
-    const product = await makeProduct(api.db)
-    await makeVariant(api.db, { product, size: 'S', retiredAt })
-    await makeVariant(api.db, { product: await makeProduct(api.db, { retiredAt }) })
-    expect((await readProducts()).map(({ id }) => id)).toEqual([product.id])
-    expect(await readVariants()).toEqual([])
-  })
 })
 
 describe('the database refuses', () => {

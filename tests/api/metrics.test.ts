@@ -73,15 +73,6 @@ test('they count requests by the pattern of their route, and orders that need at
   expect(text).not.toContain('an-unknown-one')
 })
 
-test('an admin reads them from anywhere, and each server counts for itself', async () => {
-  const api = await openApi()
-  const admin = await api.asAdmin()
-  const text = await (await admin.get('/metrics')).text()
-  expect(text).toContain('rowhouse_http_requests_under_way 0\n')
-  expect(text).not.toContain('rowhouse_http_request_seconds_count')
-  await api.close()
-})
-
 test('a database that is down is a figure, not a failure', async () => {
   const readiness = { check: async () => null, drain: () => {}, isDraining: () => false }
   const api = await openApi({ deps: { readiness } })

@@ -118,17 +118,6 @@ test('a member finds what they removed, the last first, until an admin deletes i
   expect(list.map(({ id }) => id)).toEqual([remaining.id, second.id])
 })
 
-test("another member's car does not exist", async () => {
-  const { member } = await scene()
-  const { id } = await makeVehicle(api.db)
-  await refusalOf(member.delete(`/api/my/vehicles/${id}`), 404, 'not_found')
-  await refusalOf(member.post(`/api/my/vehicles/${id}/restore`), 404, 'not_found')
-  await refusalOf(member.delete('/api/my/vehicles/not-an-id'), 404, 'not_found')
-  expect(await bodyOf(member.get('/api/my/vehicles/removed'))).toEqual([])
-  const [row] = await api.db.select().from(vehicles).where(eq(vehicles.id, id))
-  expect(row?.removedByMemberAt).toBeNull()
-})
-
 test('a member adds at most 200 cars, those they removed included, also several at once', async () => {
   const owner = await makeMember(api.db)
   const cars = Array.from({ length: 198 }, (_, index) => ({

@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { AdminOrder } from '#domain/merch/admin-order.ts'
 import { ATTENTION_REASONS } from '#domain/merch/needs-attention.ts'
 import { ORDER_STATES, type OrderState, REFUND_STATES } from '#domain/merch/order.ts'
 import { orders, paymentAttempts } from '#server/db/schema/shop.ts'
-import { refunds } from '#server/db/schema/shop-money.ts'
 import { makeProduct, makeVariant } from '../factories/merch.ts'
 import { makeOrder, makeRefund } from '../factories/orders.ts'
 import { bodyOf } from '../setup/answers.ts'
@@ -73,19 +71,4 @@ test('the list is what the rule says of every order there is, looked at or not',
   const met = new Set(needing.flatMap(({ reasons }) => reasons))
   expect([...met].sort()).toEqual(Object.keys(ATTENTION_REASONS).sort())
   expect(needing.length).toBeLessThan(all.length)
-})
-
-test('a refund that fails after its order was reviewed is listed again', async () => {
-  const order = await makeOrder(api.db, { now: ago(60), bought })
-  const base = { order, at: ago(30), askedBy: 'system' as const }
-  const refund = await makeRefund(api.db, { ...base, state: 'pending', settledAt: null })
-  await review(order, 10)
-  const isListed = async () =>
-    (await bodyOf<AdminOrder[]>(admin.get('/api/merch/needs-person'))).some(
-      ({ id }) => id === order.id,
-    )
-  expect(await isListed()).toBe(false)
-  const failed = { state: 'failed' as const, settledAt: ago(5) }
-  await api.db.update(refunds).set(failed).where(eq(refunds.id, refund.id))
-  expect(await isListed()).toBe(true)
 })

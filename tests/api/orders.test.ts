@@ -68,16 +68,6 @@ describe('an admin', () => {
     await refusalOf(admin.get(pathOf({ id: randomUUID() })), 404, 'not_found')
   })
 
-  test('sees orders newest first, page by page, with their number', async () => {
-    const made: string[] = []
-    for (const minutes of [3, 2, 1]) made.push((await makeOrder(api.db, { now: ago(minutes) })).id)
-    const answer = await admin.get('/api/merch/orders?limit=2')
-    expect(answer.headers.get('x-total-count')).toBe('3')
-    const first = await bodyOf<AdminOrder[]>(answer)
-    expect(ids(first)).toEqual([made[2], made[1]])
-    expect(ids(await list(`?limit=2&before=${made[1]}`))).toEqual([made[0]])
-  })
-
   test('finds an order by number, name, e-mail or phone', async () => {
     const order = await makeOrder(api.db, {
       now: now(),
@@ -151,21 +141,6 @@ describe('an admin', () => {
 
 describe('an order that needs attention', () => {
   const needing = () => bodyOf<AdminOrder[]>(admin.get('/api/merch/needs-person'))
-
-  test('is listed with its reasons, and nothing else is', async () => {
-    await makeOrder(api.db, { now: ago(60) })
-    await makeOrder(api.db, { now: ago(50), state: 'failed' })
-    const settled = await makeOrder(api.db, { now: ago(40), refunded: 5600 })
-    await makeRefund(api.db, { order: settled, at: ago(30) })
-    const unfilled = await makeOrder(api.db, { now: ago(20), refunded: 5600 })
-    await makeRefund(api.db, { order: unfilled, at: ago(20), askedBy: 'system' })
-    const failed = await makeOrder(api.db, { now: ago(10) })
-    await makeRefund(api.db, { order: failed, at: ago(10), state: 'failed', failure: 'Closed' })
-    expect((await needing()).map(({ id, reasons }) => [id, reasons])).toEqual([
-      [failed.id, ['refund_failed']],
-      [unfilled.id, ['unfilled']],
-    ])
-  })
 
   test('leaves the list when it was looked at, unless something came to it since', async () => {
     const order = await makeOrder(api.db, { now: ago(30) })

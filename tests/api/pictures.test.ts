@@ -51,14 +51,6 @@ test.each([
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 })
 })
 
-test('a form may carry the picture, whatever it calls it', async () => {
-  const picture = await bodyOf<Picture>(
-    uploadForm(await png(), '../../virus.exe', 'text/html'),
-    201,
-  )
-  expect((await served(picture.url)).answer.headers.get('content-type')).toBe('image/webp')
-})
-
 test('anybody may view it, it is cached for good and can be nothing but a picture', async () => {
   const { url } = await bodyOf<Picture>(upload(await png()), 201)
   const { answer } = await served(url)
@@ -151,13 +143,6 @@ test('more than 5 MB is refused, announced or not, raw or in a form', async () =
     expect(refusal.error).toBe('Over 5 MB. Choose a smaller picture.')
   }
 })
-
-test.each(['nothing.webp', '00000000-0000-4000-8000-000000000000.webp', 'x.png', '%00.webp'])(
-  'there is no picture %s',
-  async (name) => {
-    await refusalOf(api.visitor().get(`/pictures/${name}`), 404, 'not_found')
-  },
-)
 
 test('a picture that nothing shows is removed after 30 days, any other stays', async () => {
   const createdAt = api.clock.now()

@@ -34,7 +34,7 @@ describe.each(FORMS)('POST $path', ({ path, table, body }) => {
   const send = async (more: object, to = api) =>
     to.visitor().post(path, { ...(await body(to)), ...more })
 
-  test.each(['https://cheap.example', ' ', 0, true, ['x']])(
+  test.each(['https://cheap.example', ' ', ['x']])(
     'answers a robot that filled in %j as usual and saves nothing',
     async (filled) => {
       const usual = await bodyOf<Record<string, unknown>>(send({}), 201)

@@ -192,20 +192,6 @@ describe('the e-mail with a receipt', () => {
     expect(tried).toHaveLength(tries.length)
   })
 
-  test('is sent once more when the process dies before it could write that down', async () => {
-    const { id } = await anOrder()
-    const createdAt = clock.now()
-    await db.insert(receiptMails).values({ orderId: id, nextTryAt: createdAt, createdAt })
-    const { delivery } = failing()
-    await send(delivery)
-    clock.advance({ minutes: 2 })
-    const { delivery: working, delivered: got } = captureDeliveries()
-    await Promise.all([send(working), send(working), send(working)])
-    clock.advance({ days: 1 })
-    await send(working)
-    expect(got).toHaveLength(1)
-  })
-
   test('is sent by one process alone, however slow the mail server is', async () => {
     const orders = [await anOrder(), await anOrder()]
     const createdAt = clock.now()

@@ -118,13 +118,6 @@ test('a key of a car request and a key of a choice are never taken for each othe
   await bodyOf(requestCar(requested), 201)
 })
 
-test('two members may use the same key', async () => {
-  const [one, other] = [await scene(), await scene()]
-  const key = randomUUID()
-  await bodyOf(one.choose(true, key), 201)
-  await bodyOf(other.choose(true, key), 201)
-})
-
 test('without a header the server makes a key', async () => {
   const { event, member } = await scene()
   const path = `/api/events/${event.id}/rsvps`

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeEvent } from '../factories/events.ts'
-import { makeSubscriber } from '../factories/inquiries.ts'
 import { openApi } from '../setup/api-fixture.ts'
 import { renderedSite } from '../setup/rendered-site.ts'
 
@@ -45,12 +44,6 @@ describe.each([
   })
 })
 
-test.each(['/robots.txt', '/sitemap.xml'])('%s is taken for what it is', async (path) => {
-  const { headers } = await visitor.get(path)
-  expect(headers.get('x-content-type-options')).toBe('nosniff')
-  expect(headers.get('content-type')).toMatch(/charset=utf-8/i)
-})
-
 test('another site never gets permission to call', async () => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
   const answer = await visitor('/api/events', { method: 'OPTIONS', headers })
@@ -72,13 +65,4 @@ test('keys of the language are values like any other, and nothing inherits them'
   expect(answer.status).toBe(201)
   expect(await answer.json()).not.toMatchObject({ createdAt: 'mine' })
   expect('isAdmin' in {}).toBe(false)
-})
-
-test('of a parameter that comes twice the first counts', async () => {
-  const admin = await api.asAdmin()
-  for (let sent = 0; sent < 3; sent++) {
-    await makeSubscriber(api.db, { now: api.clock.now(), email: `reader${sent}@example.test` })
-  }
-  const listed = await admin.get('/api/newsletter?limit=1&limit=3&__proto__=5')
-  expect(await listed.json()).toHaveLength(1)
 })

@@ -106,12 +106,6 @@ test('a database that is away is one line a minute, with what went wrong', async
   await away.close()
 })
 
-test('what is merely not there, or not signed in, is no event', async () => {
-  await api.visitor().get('/api/nowhere')
-  await api.visitor().get('/api/my/vehicles')
-  expect(lines).toEqual([])
-})
-
 test('nobody writes a line of their own into the log', async () => {
   const path = '/api/members/%0A%7B%22level%22:60%7D'
   await (await api.asMember()).get(path)

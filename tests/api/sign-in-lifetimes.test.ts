@@ -38,21 +38,6 @@ test.each(LIVES)('$who is signed out after $most days however much they do', asy
   expect((await call.get(life.path)).status).toBe(401)
 })
 
-test('a use is noted at most once a minute', async () => {
-  const call = await api.asMember()
-  const noted = async () => {
-    const rows = await api.db.select().from(sessions)
-    return Math.max(...rows.map(({ lastUsedAt }) => lastUsedAt.getTime()))
-  }
-  const first = api.clock.now().getTime()
-  api.clock.advance({ seconds: 59 })
-  await call.get('/api/auth/me')
-  expect(await noted()).toBe(first)
-  api.clock.advance({ seconds: 1 })
-  await call.get('/api/auth/me')
-  expect(await noted()).toBe(first + 60_000)
-})
-
 test('sessions that are over are removed, and no others', async () => {
   const [member, admin] = [await api.asMember(), await api.asAdmin()]
   api.clock.advance({ hours: 1 })

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { readSettings } from '#server/settings.ts'
 import { type ApiFixture, openApi } from '../setup/api-fixture.ts'
 
 const LIMITS = { LIMIT_CODE_REQUESTS: '2', LIMIT_CODE_CHECKS: '2', LIMIT_ADMIN_FAILURES: '2' }
@@ -74,12 +73,4 @@ test('only wrong passwords count', async () => {
     statuses.push((await login(given)).status)
   }
   expect(statuses).toEqual([200, 401, 200, 401, 429])
-})
-
-test('the limits are 60, 60 and 20 unless set', () => {
-  expect(readSettings({}).limits).toMatchObject({
-    codeRequests: 60,
-    codeChecks: 60,
-    adminFailures: 20,
-  })
 })

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { signOutProof } from '#domain/sign-in/sign-out-proof.ts'
 import { sessions } from '#server/db/schema/access.ts'
-import { members } from '#server/db/schema/members.ts'
 import { makeMember } from '../factories/members.ts'
 import { openApi } from '../setup/api-fixture.ts'
 import { codeCalls, type SignedIn } from '../setup/code-calls.ts'
@@ -80,12 +78,6 @@ describe('a missing cookie', () => {
     }
     expect((await me({ cookie })).status).toBe(200)
   })
-
-  test('replaces one of another session, so that both name the same member', async () => {
-    const [former, present] = [await signedIn(), await signedIn()]
-    const answer = await me({ ...bearer(present.token), cookie: former.cookie })
-    expect(answer.headers.get('set-cookie')).toMatch(new RegExp(`^${present.cookie};`))
-  })
 })
 
 describe('signing out', () => {
@@ -155,11 +147,4 @@ test('the proof of a sign-out opens nothing', async () => {
     401,
   )
   expect(await works(session)).toEqual([200, 200])
-})
-
-test('deactivating a member ends what they are signed in to', async () => {
-  const member = await makeMember(api.db)
-  const session = await signIn(member.email)
-  await api.db.update(members).set({ active: false }).where(eq(members.id, member.id))
-  expect(await works(session)).toEqual([401, 401])
 })

@@ -1,8 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { formatWait } from '#domain/format-wait.ts'
-import { unlockMember } from '#server/modules/sign-in/sign-in-waits.ts'
 import { makeMember } from '../factories/members.ts'
-import { refusalOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
 import { browserAt, programAt } from '../setup/browser-at.ts'
 import { codeCalls, wrong } from '../setup/code-calls.ts'
@@ -65,29 +63,6 @@ test('signing in starts the count anew', async () => {
     api.clock.advance({ seconds: 1 })
     expect((await calls.verify(email, await calls.shownCode(email))).status).toBe(200)
     api.clock.advance({ seconds: 1 })
-  }
-})
-
-test('an admin can spare a member the waits, by email and by phone', async () => {
-  const member = await makeMember(api.db)
-  const calls = browser()
-  for (const [way, type] of [
-    [member.email, 'email'],
-    [member.phone, 'phone'],
-  ] as const) {
-    for (let codes = 0; codes < 3; codes++) {
-      await calls.requestCode(way, type)
-      await calls.wrongTries(way, 5)
-    }
-    await refusalOf(calls.requestCode(way, type), 429, 'too_many')
-  }
-  api.clock.advance({ seconds: 1 })
-  await unlockMember({ db: api.db, now: api.clock.now(), secret: api.secret }, member.id)
-  for (const [way, type] of [
-    [member.email, 'email'],
-    [member.phone, 'phone'],
-  ] as const) {
-    expect((await calls.verify(way, await calls.shownCode(way, type))).status).toBe(200)
   }
 })
 

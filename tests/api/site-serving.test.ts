@@ -52,9 +52,3 @@ test.each([
   const tag = answer.headers.get('etag') ?? ''
   expect((await get(path, { 'if-none-match': tag })).status).toBe(404)
 })
-
-test('a path of the API that nobody knows answers JSON', async () => {
-  const answer = await get('/api/nothing')
-  expect(answer.status).toBe(404)
-  expect(await answer.json()).toMatchObject({ code: 'not_found' })
-})

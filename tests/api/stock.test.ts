@@ -115,18 +115,6 @@ describe('the stock of a size', () => {
     await refusalOf(change(other, body), 409, 'conflict')
     expect(await history(other)).toEqual([])
   })
-
-  test('has a history that names the order of a sale and is read page by page', async () => {
-    const variant = await makeVariant(api.db)
-    const { id: orderId, number } = await makeOrder(api.db, { now: api.clock.now() })
-    const sale = { variantId: variant.id, orderId, createdAt: api.clock.now() }
-    await api.db.insert(stockMovements).values({ ...sale, reason: 'sold', quantity: -1 })
-    await changed(variant, { reason: 'purchased', quantity: 5 })
-    const [newest, ...older] = await history(variant)
-    expect(older).toMatchObject([{ reason: 'sold', quantity: -1, orderNumber: number }])
-    const path = `${stockPath(variant)}?limit=1&before=${newest?.id}`
-    expect(await bodyOf(admin.get(path))).toEqual(older)
-  })
 })
 
 test('whatever is done to it, the counts are the sum of the history', async () => {
@@ -152,6 +140,6 @@ test('whatever is done to it, the counts are the sum of the history', async () =
       expect(availableOf(row)).toBe(sum)
       expect(sum).toBeGreaterThanOrEqual(0)
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   )
 })

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { ENDPOINTS } from '#domain/api/endpoints.ts'
+import { vehicles } from '#server/db/schema/garage.ts'
+import { vehicleHolds } from '#server/db/schema/holds.ts'
 import { makeCarRequest } from '../factories/car-requests.ts'
 import { makeMember } from '../factories/members.ts'
-import { makeVehicle } from '../factories/vehicles.ts'
+import { makeHold, makeVehicle } from '../factories/vehicles.ts'
 import { bodyOf } from '../setup/answers.ts'
 import { openShop } from '../setup/shop-api.ts'
 import { ROUTE_ROWS, type RouteRow } from './route-rows.ts'
@@ -15,7 +17,18 @@ const admin = await api.asAdmin()
 /** In every free text of a former owner; one of digits for the phone number. */
 const CANARY = `canary${randomUUID().slice(0, 8)}`
 const CANARY_PHONE = '+12155559173'
-const SECRETS = [CANARY, CANARY_PHONE, '(215) 555-9173']
+const GARAGE_NOTES = 'Canary note of the garage'
+const HOLD_NOTE = 'Canary note of a hold'
+const SECRETS = [CANARY, CANARY_PHONE, '(215) 555-9173', GARAGE_NOTES, HOLD_NOTE]
+
+/** Has every car carry what only the garage may read. */
+async function plant() {
+  await api.db.update(vehicles).set({ garageNotes: GARAGE_NOTES })
+  await api.db.delete(vehicleHolds)
+  for (const { id } of await api.db.select({ id: vehicles.id }).from(vehicles)) {
+    await makeHold(api.db, { vehicleId: id, note: HOLD_NOTE, placedAt: api.clock.now() })
+  }
+}
 
 const former = await makeMember(api.db, {
   ...{ firstName: `First ${CANARY}`, lastName: `Last ${CANARY}` },
@@ -56,6 +69,7 @@ async function answersOf({ route, request }: RouteRow) {
   const texts: string[] = []
   for (const call of await callers()) {
     const { params = {}, body, raw, headers = {} } = await request({ api, owner })
+    await plant()
     const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
     const sent = raw === undefined ? {} : { raw }
     const answer = await call(filled, { method, body, headers, ...sent })
@@ -68,7 +82,7 @@ const forOthers = ENDPOINTS.filter(({ who }) => !who.startsWith('admins')).map(
   ({ method, path }) => `${method} ${path}`,
 )
 
-test.each(forOthers)('%s tells nobody what a former owner wrote', async (route) => {
+test.each(forOthers)('%s tells nobody what a former owner or the garage wrote', async (route) => {
   const row = ROUTE_ROWS.find((one) => one.route === route)
   if (!row) throw new Error(`${route} has no row in the table of routes`)
   for (const text of await answersOf(row)) {
@@ -95,8 +109,10 @@ test('the new owner’s calendar and both requests tell nothing of the former on
 
 test('what is looked for was there, and the garage still reads the note', async () => {
   for (const text of before) expect(text).toContain(CANARY)
-  const [text = ''] = await Promise.all([(await admin.get('/api/vehicles')).text()])
-  expect(text).toContain(`Alarm ${CANARY}`)
+  expect(await (await admin.get('/api/vehicles')).text()).toContain(`Alarm ${CANARY}`)
+  await plant()
+  const planted = await (await admin.get('/api/vehicles')).text()
+  for (const note of [GARAGE_NOTES, HOLD_NOTE]) expect(planted).toContain(note)
 })
 
 test('the car and its moved request are among the new owner’s and on the wall', async () => {
