@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ADMIN_DRAFTS_KEY, deviceStorage } from '../http/device-storage.ts'
 import {
-  draftCount,
   dropAllDrafts,
   dropDraft,
   dropOldDrafts,
@@ -23,13 +22,6 @@ const save = (name: string, id: string, values: object, isSent = false) =>
   saveDraft(name, { id, values, base: {}, isSent })
 
 describe('drafts', () => {
-  test('come back as they were typed, each under its own name', () => {
-    save('article:new', 'a', { title: 'Half a ti' })
-    save('video:new', 'b', { title: 'Other' })
-    expect(readDraft('article:new')).toMatchObject({ id: 'a', values: { title: 'Half a ti' } })
-    expect(draftCount()).toBe(2)
-  })
-
   test('are gone once dropped, and leave nothing behind', () => {
     save('article:new', 'a', { title: 'x' })
     dropDraft('article:new')
@@ -51,12 +43,6 @@ describe('drafts', () => {
     save('article:new', 'b', { title: 'x' })
     dropSentDraft('article:new', sent)
     expect(readDraft('article:new')).toMatchObject({ id: 'b' })
-  })
-
-  test('are not saved when nothing is typed any more', () => {
-    save('article:new', 'a', { title: 'x' })
-    save('article:new', 'a', {})
-    expect(deviceStorage.getItem(ADMIN_DRAFTS_KEY)).toBeNull()
   })
 
   test('retain their id when they were sent without an answer and nothing was typed', () => {
@@ -87,12 +73,4 @@ describe('drafts', () => {
     dropOldDrafts()
     expect(deviceStorage.getItem(ADMIN_DRAFTS_KEY)).toBeNull()
   })
-
-  test.each(['nonsense', '[]', 'null', '{"article:new": 3}', '{"article:new": {"id": 1}}'])(
-    'survive %s in the storage',
-    (text) => {
-      deviceStorage.setItem(ADMIN_DRAFTS_KEY, text)
-      expect(readDraft('article:new')).toBeNull()
-    },
-  )
 })

@@ -16,10 +16,6 @@ const conflicts = ({ base, pinned }: DraftState<Row>, mine: Row, row: Row) =>
 describe('when its row is read again, a draft', () => {
   const mine = { ...ROW, title: 'Summer' }
 
-  test('stays the same state if nothing has changed', () => {
-    expect(readRow(opened, { ...ROW }, mine)).toBe(opened)
-  })
-
   test('takes over fields that nobody typed in', () => {
     const row = { ...ROW, author: 'Ben' }
     const next = readRow(opened, row, mine)
@@ -97,20 +93,6 @@ describe('a save', () => {
     expect(reduceDraft(opened, { ...event, id: 'three' })).toBe(opened)
     expect(reduceDraft(sent, event)).toBe(sent)
   })
-
-  test('of a form closed earlier shows as unanswered, or as never sent', () => {
-    const stored = { id: 'one', values: {}, base: {}, savedAt: 7, isSent: true }
-    const failed = (isSent: boolean) =>
-      reduceDraft(sent, { type: 'earlier-save-failed', stored: { ...stored, isSent } })
-    expect(failed(true)).toMatchObject({ isSent: true, restoredAt: 7 })
-    expect(failed(false)).toMatchObject({ isSent: false, pinned: [], restoredAt: null })
-  })
-
-  test('starts over under a new id, because the row may exist', () => {
-    const row = { ...ROW, author: 'Ben' }
-    const next = reduceDraft(sent, { type: 'started-over', row, newId: 'two' })
-    expect(next).toEqual(newDraft('two', row))
-  })
 })
 
 describe('a restored draft', () => {
@@ -122,15 +104,6 @@ describe('a restored draft', () => {
     const draft = restoreDraft({ ...stored, base: { title: 'Spring' } }, row)
     expect(draft.restoredAt).toBe(7)
     expect(conflicts(draft, { ...row, title: 'Summer' }, row)).toEqual(['title'])
-  })
-
-  test('asks about a group of which others changed another field', () => {
-    const slot = { day: 'Jun 1', time: '10:00 AM' }
-    const base = { day: 'Jun 1', time: '9:00 AM' }
-    const row = { ...ROW, day: 'Jun 3' }
-    const groups = [['day', 'time']]
-    const draft = restoreDraft({ ...stored, values: slot, base }, row, groups)
-    expect(conflicts(draft, { ...row, ...slot }, row)).toEqual(['day'])
   })
 
   test('that was sent is sent again, even if the row has its values', () => {

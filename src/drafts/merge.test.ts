@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { changesToSave, merge, withChanges } from './merge.ts'
+import { changesToSave, withChanges } from './merge.ts'
 
 const opened = { title: 'Spring', content: 'A long text' }
-const mine = (content: string) => ({ ...opened, content })
 
 describe('the changes of a form', () => {
   test('are the fields that differ from its initial values', () => {
@@ -24,22 +23,5 @@ describe('the changes of a form', () => {
   test('are restored over the current row, without fields that the form no longer has', () => {
     const draft = { content: 'Mine', title: 3, summary: 'gone' }
     expect(withChanges(opened, draft)).toEqual({ title: 'Spring', content: 'Mine' })
-  })
-})
-
-describe('a merge', () => {
-  test('asks about a field that both changed, and holds what was typed', () => {
-    const theirs = { title: 'Summer', content: 'Theirs' }
-    expect(merge(opened, mine('Mine'), theirs)).toEqual({
-      values: { title: 'Summer', content: 'Mine' },
-      conflicts: ['content'],
-    })
-  })
-
-  test('asks nothing where both typed the same, nobody typed, or nobody else did', () => {
-    const theirs = { title: 'Summer', content: 'Theirs' }
-    expect(merge(opened, theirs, theirs)).toEqual({ values: theirs, conflicts: [] })
-    expect(merge(opened, opened, theirs)).toEqual({ values: theirs, conflicts: [] })
-    expect(merge(opened, mine('Mine'), opened)).toEqual({ values: mine('Mine'), conflicts: [] })
   })
 })

@@ -1,10 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AUTH_TOKEN_KEY, TO_REVOKE_KEY } from '#domain/sign-in/device-keys.ts'
-import { createQueryClient, read } from '../queries/query-client.ts'
+import { createQueryClient } from '../queries/query-client.ts'
 import { request } from './client.ts'
 import { deviceStorage } from './device-storage.ts'
-import { isServerReachable, onReachabilityChange } from './reachability.ts'
+import { isServerReachable } from './reachability.ts'
 import { NoAnswer, RequestFailed } from './request-errors.ts'
 
 type Answer = () => Promise<Response> | Response
@@ -71,11 +70,6 @@ describe('request', () => {
     })
   })
 
-  it('falls back to the status text when the body is empty', async () => {
-    answerWith(() => new Response('', { status: 502, statusText: 'Bad Gateway' }))
-    await expect(request('/api/my/vehicles')).rejects.toThrow(/^502: Bad Gateway$/)
-  })
-
   it('answers null without a body', async () => {
     answerWith(() => new Response(null, { status: 204 }))
     expect(await request('/api/my/vehicles/1', { method: 'DELETE' })).toBeNull()
@@ -104,11 +98,6 @@ describe('request', () => {
     expect(isServerReachable()).toBe(true)
   })
 
-  it('takes a yes without a word for no answer', async () => {
-    answerWith(() => new Response(''))
-    await expect(request('/api/auth/me')).rejects.toBeInstanceOf(NoAnswer)
-  })
-
   it.each([
     ['a fault in an answer of its own', { error: 'Oh', code: 'internal' }, 500, true],
     ['a server without its database', { error: 'Oh', code: 'database_unavailable' }, 503, true],
@@ -121,19 +110,6 @@ describe('request', () => {
     answerWith(json(body, { status }))
     await expect(request('/api/events')).rejects.toThrow()
     expect(isServerReachable()).toBe(reachable)
-  })
-
-  it('says once for each page of somebody else that the server is not reachable', async () => {
-    answerWith(json([]))
-    await request('/api/my/vehicles')
-    let changes = 0
-    const stop = onReachabilityChange(() => {
-      changes += 1
-    })
-    answerWith(() => new Response('<html>Sign in to the wifi</html>'))
-    for (let call = 0; call < 3; call++) await request('/api/events').catch(() => undefined)
-    stop()
-    expect(changes).toBe(1)
   })
 })
 
@@ -148,13 +124,6 @@ describe('a query', () => {
       gcTime: 300_000,
       refetchOnWindowFocus: false,
     })
-  })
-
-  it('gives null on 401 when configured so', async () => {
-    answerWith(json({}, { status: 401 }))
-    const queryFn = read({ on401: 'null' })
-    const client = new QueryClient()
-    expect(await client.fetchQuery({ queryKey: ['/api/auth/me'], queryFn })).toBeNull()
   })
 })
 

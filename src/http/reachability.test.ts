@@ -43,13 +43,3 @@ it('acts at once again after a steady minute', () => {
   goAndReturn()
   expect(act).toHaveBeenCalledTimes(3)
 })
-
-it('does not act once the server is lost again', () => {
-  const act = vi.fn()
-  onReturn(act)
-  goAndReturn()
-  goAndReturn()
-  reportAnswer(false)
-  vi.advanceTimersByTime(60_000)
-  expect(act).toHaveBeenCalledTimes(1)
-})

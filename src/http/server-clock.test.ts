@@ -49,20 +49,6 @@ describe('a device whose clock is wrong', () => {
     expect(changed).toHaveBeenCalledTimes(1)
   })
 
-  it('learns it from an answer that nothing changed, and from one to be asked for anew', async () => {
-    for (const [headers, status] of [
-      [FRESH, 304],
-      [{ 'cache-control': 'private, no-cache' }, 200],
-    ] as const) {
-      localStorage.clear()
-      deviceIs(26 * HOUR)
-      const page = await openPage()
-      answerWith(headers, { status })
-      await page.request('/api/my/garage')
-      expect(page.serverNow()).toEqual(new Date(CLUB))
-    }
-  })
-
   it('knows it at a start without a network', async () => {
     deviceIs(26 * HOUR)
     answerWith(FRESH)
@@ -80,17 +66,6 @@ describe('a device whose clock is wrong', () => {
     await page.request('/api/config')
     expect(page.serverNow()).toEqual(new Date(CLUB))
     expect((await openPage()).serverNow()).toEqual(new Date(CLUB))
-  })
-
-  it('is corrected without room to remember it', async () => {
-    localStorage.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-    deviceIs(26 * HOUR)
-    const page = await openPage()
-    answerWith(FRESH)
-    expect(await page.request('/api/config')).toEqual({})
-    expect(page.serverNow()).toEqual(new Date(CLUB))
   })
 })
 

@@ -129,12 +129,6 @@ describe('caching pictures', () => {
     await cache(['/a', '/b'])
     expect(contents()).toEqual({})
   })
-
-  it('caches nothing for a member who is not signed in here', async () => {
-    const { cache, contents } = imageCacheWith({ memberOnDevice: async () => 'grace' })
-    await cache(['/a'])
-    expect(contents()).toEqual({})
-  })
 })
 
 describe('whose pictures stay', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardVehicle } from '#domain/displays/display.ts'
 import { orderBoard } from './board-order.ts'
-import { formatMoment, requestNote } from './wall-text.ts'
+import { requestNote } from './wall-text.ts'
 
 const ZONE = 'America/New_York'
 const NOW = new Date('2026-05-23T14:00:00Z')
@@ -30,34 +30,6 @@ const namesIn = (status: string, ...cars: BoardVehicle[]) =>
     ?.cars.map(({ vehicle }) => vehicle.vehicleName)
 
 describe('the order of the board', () => {
-  it('puts requested cars first, by the time of the request, then all others by name', () => {
-    const order = namesIn(
-      'stored',
-      car('Bugatti 35'),
-      car('Yugo', withRequest('2026-05-24', '8:00 AM')),
-      car('Audi'),
-      car('Volvo', withRequest('2026-05-23', '5:00 PM')),
-      car('Zagato', withRequest('2026-05-22', '5:00 PM')),
-      car('Bugatti 4'),
-    )
-    expect(order).toEqual(['Zagato', 'Volvo', 'Yugo', 'Audi', 'Bugatti 4', 'Bugatti 35'])
-  })
-
-  it('puts cars on their way home in the order they are expected', () => {
-    const home = (date: string | null, time: string | null) => ({
-      status: 'coming_home' as const,
-      scheduledDropoffDate: date,
-      scheduledDropoffTime: time,
-    })
-    const order = namesIn(
-      'coming_home',
-      car('Audi', home(null, null)),
-      car('Bugatti', home('2026-05-24', '8:00 AM')),
-      car('Citroën', home('2026-05-23', '8:00 AM')),
-    )
-    expect(order).toEqual(['Citroën', 'Bugatti', 'Audi'])
-  })
-
   it('goes by the stored moment of a time that is none of today’s slots', () => {
     const at = (requestedTime: string, dueAt: string) => ({
       requests: [
@@ -80,14 +52,6 @@ describe('the order of the board', () => {
     const [shown] = orderBoard(cars, NOW, ZONE)[0]?.cars ?? []
     expect(shown).toMatchObject({ next: null, vehicle: { scheduledDropoffDate: null } })
   })
-
-  it('counts how many are due', () => {
-    const cars = [
-      car('A', withRequest('2026-05-23', '6:00 PM')),
-      car('B', withRequest('2026-05-24', '8:00 AM')),
-    ]
-    expect(orderBoard(cars, NOW, ZONE)[0]?.urgent).toBe(1)
-  })
 })
 
 describe('the words for a request', () => {
@@ -101,12 +65,5 @@ describe('the words for a request', () => {
   ])('on %s at %s are %s', (requestedDate, requestedTime, text, tone) => {
     const request = { requestType: 'pickup' as const, requestedDate, requestedTime }
     expect(requestNote(request, NOW, ZONE)).toEqual({ text, tone })
-  })
-
-  it('name the day of an older moment', () => {
-    expect(formatMoment(new Date('2026-05-23T13:05:00Z'), NOW, ZONE)).toBe('9:05 AM')
-    expect(formatMoment(new Date('2026-05-21T13:05:00Z'), NOW, ZONE)).toBe(
-      '9:05 AM, Thursday, May 21',
-    )
   })
 })

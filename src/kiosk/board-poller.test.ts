@@ -136,20 +136,6 @@ describe('the board poller', () => {
     expect(events).toEqual(['failed', 'build b2'])
   })
 
-  it('ignores what comes too late', async () => {
-    let release = (_response: Response) => {}
-    const late = () =>
-      new Promise<Response>((done) => {
-        release = done
-      })
-    const answers: FakeFetch[] = [late]
-    const { clock, events } = start(() => answers.shift() ?? never)
-    await clock.advance(8_500)
-    release(fresh())
-    await clock.advance(500)
-    expect(events).toEqual(['failed'])
-  })
-
   it('asks at once when it wakes from sleep, also with every timer lost', async () => {
     let up = true
     const { clock, events, requests, poller } = start(() => (up ? async () => fresh() : never))
@@ -163,13 +149,5 @@ describe('the board poller', () => {
     poller.check()
     await clock.advance(100)
     expect(events.filter((one) => one === 'board')).toHaveLength(2)
-  })
-
-  it('leaves no timer behind when stopped', async () => {
-    const { clock, poller } = start(() => async () => fresh())
-    await clock.advance(25_000)
-    poller.stop()
-    await clock.advance(30_000)
-    expect(clock.pending()).toBe(0)
   })
 })

@@ -52,40 +52,4 @@ describe('the saved board', () => {
   ])('is ignored where there is %s', (_name, content) => {
     expect(storeOn(createMemoryStorage(content)).load()).toBeNull()
   })
-
-  it('does without a store that throws', () => {
-    const store = createBoardStore(
-      createDeviceStore(() => {
-        throw new Error('forbidden')
-      }),
-      'one',
-    )
-    store.saveBoard(board, null)
-    store.saveConfirmed(1, 0)
-    store.clear()
-    expect(store.load()).toBeNull()
-  })
-
-  it('is none, and not the one before, when there is no room for it', () => {
-    const storage = createMemoryStorage()
-    storeOn(storage).saveBoard(board, '"4"')
-    storeOn(storage).saveConfirmed(5_000, 0)
-    const full = Object.assign(Object.create(storage), {
-      setItem(key: string, value: string) {
-        if (value.length > 100) throw new DOMException('full', 'QuotaExceededError')
-        storage.setItem(key, value)
-      },
-    })
-    storeOn(full).saveBoard({ ...board, displayName: 'Bay 2' }, '"5"')
-    storeOn(full).saveConfirmed(15_000, 0)
-    expect(storeOn(storage).load()).toBeNull()
-  })
-
-  it('is gone once cleared', () => {
-    const storage = createMemoryStorage()
-    storeOn(storage).saveBoard(board, null)
-    storeOn(storage).saveConfirmed(1, 0)
-    storeOn(storage).clear()
-    expect(storage.length).toBe(0)
-  })
 })

@@ -28,34 +28,11 @@ function contentOf(more: Partial<BoardVehicle>) {
 const BARE = CARD.padY * 2 + CARD.nameLine + CARD.rowLine
 
 describe('the content of a card', () => {
-  it('is a name and a row at the least', () => {
-    expect(contentOf({})).toMatchObject({ name: ['Mini'], owner: null, key: null, height: BARE })
-  })
-
   it('sets an owner beside the position, or below where the name is long', () => {
     expect(contentOf({ ownerName: 'Li Na' })).toMatchObject({ ownerBeside: true, height: BARE })
     const below = contentOf({ ownerName: 'The Estate of Harold Vance' })
     expect(below).toMatchObject({ owner: 'The Estate of Harold Vance', ownerBeside: false })
     expect(below.height).toBeCloseTo(BARE + CARD.rowLine)
-  })
-
-  it('sets the plate beside the position', () => {
-    expect(contentOf({ licensePlate: 'KLM 4821' })).toMatchObject({
-      position: ['B-03\u00a0· KLM 4821'],
-      height: BARE,
-    })
-  })
-
-  it('says that a car has no position', () => {
-    expect(contentOf({ storagePosition: null })).toMatchObject({
-      position: ['No position'],
-      hasPosition: false,
-    })
-  })
-
-  it('grows by a row for the key and for the mark of its owner', () => {
-    const content = contentOf({ keyLocation: 'Hook 4', removedByMember: true })
-    expect(content.height).toBeCloseTo(BARE + 2 * CARD.rowLine)
   })
 
   it('counts down only for cars on their way home', () => {

@@ -1,6 +1,5 @@
 import { assert, integer, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { joinFacts } from '#domain/dot.ts'
 import { fitName, fitText } from './fit-text.ts'
 
 const perLetter = (text: string) => [...text].length
@@ -27,11 +26,6 @@ describe('text that is fitted', () => {
       'Mercedes-Benz',
       'Gullwing',
     ])
-  })
-
-  it('begins no line with the dot between two facts', () => {
-    const place = joinFacts(['Bay 2, left', 'KLM 4821'])
-    expect(fitText(place, 11, 3, perLetter)).toEqual(['Bay 2,', 'left\u00a0· KLM', '4821'])
   })
 
   it('is never wider than its line nor taller than its lines', () => {

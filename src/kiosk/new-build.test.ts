@@ -103,30 +103,6 @@ describe('a new build', () => {
     expect(await reloadsWithin(3 * 24 * 60)).toBeLessThanOrEqual(3 * 5)
   })
 
-  it('that arrived at last is taken at once the next time', async () => {
-    const clock = createManualClock()
-    const storage = createMemoryStorage()
-    await begin({ clock, storage, build: 'a' }).newBuild.onBuild('b')
-    await clock.advance(11 * 60_000)
-    const again = begin({ clock, storage, build: 'a' })
-    await again.newBuild.onBuild('b')
-    expect(again.current.reloads).toBe(1)
-    await begin({ clock, storage, build: 'b' }).newBuild.onBuild('b')
-    const back = begin({ clock, storage, build: 'c' })
-    await back.newBuild.onBuild('b')
-    expect(back.current.reloads).toBe(1)
-  })
-
-  it('goes back to an earlier build, too', async () => {
-    const clock = createManualClock()
-    const storage = createMemoryStorage()
-    await begin({ clock, storage, build: 'a' }).newBuild.onBuild('b')
-    await begin({ clock, storage, build: 'b' }).newBuild.onBuild('b')
-    const back = begin({ clock, storage, build: 'b' })
-    await back.newBuild.onBuild('a')
-    expect(back.current.reloads).toBe(1)
-  })
-
   it('reloads at most three times in ten minutes while two builds take turns', async () => {
     const clock = createManualClock()
     const storage = createMemoryStorage()

@@ -1,6 +1,6 @@
 import { array, assert, float, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ColumnPages, layOut, pageAfter } from './paging.ts'
+import { type ColumnPages, layOut } from './paging.ts'
 
 const anyColumn = record({
   heights: array(float({ min: Math.fround(0.5), max: 80, noNaN: true }), { maxLength: 130 }),
@@ -54,18 +54,5 @@ describe('the pages of a column', () => {
     expect(layout.pinned).toEqual([0, 1])
     expect(layout.pages).toHaveLength(4)
     expect(cardsOn(layout, 3)).toEqual([0, 1, 11])
-  })
-
-  it('pin nothing where everything fits on one page', () => {
-    expect(layOut([10, 10, 10], 2, { height: 40, gap: 1, lanes: 1 })).toEqual({
-      pinned: [],
-      pages: [[[0, 1, 2]]],
-    })
-  })
-
-  it('turn one by one, also when the number of pages changes', () => {
-    expect([0, 1, 2].map((page) => pageAfter(page, 1, 3))).toEqual([1, 2, 0])
-    expect(pageAfter(7, 1, 3)).toBe(0)
-    expect(pageAfter(2, 1, 0)).toBe(0)
   })
 })

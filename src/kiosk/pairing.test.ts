@@ -196,20 +196,3 @@ it('reads every claimed pairing that the contract allows', async () => {
     }),
   )
 })
-
-it.each([
-  { code: 5, secret: 's', expiresAt: '2027-01-01T00:00:00Z' },
-  { code: 'ABCD2345', expiresAt: '2027-01-01T00:00:00Z' },
-  null,
-])('takes %j for no pairing code, as the contract does', async (body) => {
-  expect(pairingSchema.safeParse(body).success).toBe(false)
-  expect(await requestCode(answering(body))).toMatchObject({ kind: 'unreachable' })
-})
-
-it.each([{ state: 'paired' }, { state: 'paired', token: 5 }, { state: 'lent' }, {}])(
-  'takes %j for no claimed pairing, as the contract does',
-  async (body) => {
-    expect(claimedPairingSchema.safeParse(body).success).toBe(false)
-    expect(await claimPairing(answering(body), 's')).toMatchObject({ kind: 'unreachable' })
-  },
-)

@@ -178,21 +178,6 @@ describe('the offline cache', () => {
     expect(persisted()).not.toContain('digest')
   })
 
-  it('stores the newest of 100 articles of 40,000 characters, and the vehicles with them', async () => {
-    const client = await startedFor('a')
-    const list = { queryKey: ['/api/digest-articles'], ...newestFirstOnDevice }
-    const articles = Array.from({ length: 100 }, longArticle)
-    serve(() => Response.json([DART]))
-    await client.fetchQuery(vehicles)
-    serve(() => Response.json(articles))
-    await client.fetchQuery(list)
-    await waitFor(() => expect(persisted()).toContain('article-0'))
-    expect(persisted().length).toBeLessThanOrEqual(2_000_000)
-    const second = await startedFor('a')
-    expect(second.getQueryData(vehicles.queryKey)).toEqual([DART])
-    expect(second.getQueryData(list.queryKey)).toEqual(articles.slice(0, 49))
-  })
-
   it('stores what fits when the device takes less, without an error', async () => {
     const setItem = deviceStorage.setItem.bind(deviceStorage)
     vi.spyOn(deviceStorage, 'setItem').mockImplementation((key, value) => {
@@ -207,30 +192,5 @@ describe('the offline cache', () => {
     await waitFor(() => expect(persisted()).toContain('digest'))
     const second = await startedFor('a')
     expect(second.getQueryData(list.queryKey)).toEqual(articles.slice(0, 6))
-  })
-
-  it('writes the device once, however many pages ask for what is known', async () => {
-    const client = await startedFor('a')
-    serve(() => Response.json([DART]))
-    await client.fetchQuery(vehicles)
-    await waitFor(() => expect(persisted()).toContain('Dart'))
-    const write = vi.spyOn(deviceStorage, 'setItem')
-    const stop = new QueryObserver(client, vehicles).subscribe(() => {})
-    stop()
-    await new Promise((done) => setTimeout(done, 500))
-    expect(write).not.toHaveBeenCalled()
-    await client.refetchQueries(vehicles)
-    await waitFor(() => expect(write).toHaveBeenCalledTimes(1))
-  })
-
-  it('gives up the oldest first when the device is full, without an error', async () => {
-    const client = await startedFor('a')
-    const long = 'x'.repeat(1_200_000)
-    client.getQueryCache().build(client, { queryKey: ['/api/videos'], ...cachedOffline })
-    client.setQueryData(['/api/videos'], long, { updatedAt: Date.now() - 1000 })
-    client.getQueryCache().build(client, vehicles)
-    client.setQueryData(vehicles.queryKey, long)
-    await waitFor(() => expect(persisted()).toContain('/api/my/vehicles'))
-    expect(persisted()).not.toContain('/api/videos')
   })
 })

@@ -18,9 +18,3 @@ test('finds the pictures of articles, videos and events, the newest first', () =
     '/pictures/old.webp',
   ])
 })
-
-test('finds none where there are none', () => {
-  expect(
-    imagesIn([['text', 3, null, { imageUrl: 5 }, { imageUrl: '' }], 'text', undefined]),
-  ).toEqual([])
-})

@@ -153,10 +153,3 @@ it.each([COMES_BACK, ...RETURNS])('reads at once when the page %s', async (_name
   const page = await followedPage()
   expect(await page.readsAfter(() => act(page))).toBe(1)
 })
-
-it.each(RETURNS)('reads nothing when a hidden page %s', async (_name, act) => {
-  const page = await followedPage()
-  expect(await page.readsAfter(() => page.show('hidden'))).toBe(0)
-  expect(await page.readsAfter(() => act(page))).toBe(0)
-  expect(await page.readsAfter(() => page.show('visible'))).toBe(1)
-})

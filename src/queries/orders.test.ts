@@ -1,4 +1,4 @@
-import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
+import { InfiniteQueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { listOrders } from '#domain/api/orders.ts'
 import type { AdminOrder } from '#domain/merch/admin-order.ts'
@@ -7,7 +7,6 @@ import { takeOrder } from './orders.ts'
 import { listKey } from './paged-list.ts'
 import { createQueryClient } from './query-client.ts'
 
-const ORDERS = listOrders.path
 const order = (id: string, customerName: string) => ({ id, customerName }) as AdminOrder
 const BEFORE = order('a', 'as it was')
 const SAVED = order('a', 'as it was saved')
@@ -68,15 +67,6 @@ describe('a saved order', () => {
     expect(names()).toEqual([SAVED.customerName])
   })
 
-  it('is not set back by the first read of a list', async () => {
-    const reads = heldReads()
-    const { client, names, untilIdle } = pagesOf(reads)
-    reads.save()
-    takeOrder(client, SAVED)
-    await untilIdle()
-    expect(names()).toEqual([SAVED.customerName])
-  })
-
   it('is shown beside the next page that was already being loaded', async () => {
     const reads = heldReads()
     const { client, observer, names, untilIdle } = pagesOf(reads)
@@ -86,31 +76,5 @@ describe('a saved order', () => {
     takeOrder(client, SAVED)
     await untilIdle()
     expect(names()).toEqual([SAVED.customerName, 'on page 2'])
-  })
-
-  it('is not set back where it is read alone', async () => {
-    const reads = heldReads()
-    const client = createQueryClient()
-    const observer = new QueryObserver(client, {
-      queryKey: [ORDERS, 'a'],
-      queryFn: ({ signal: _ }) => reads.read((row) => row),
-    })
-    observer.subscribe(() => {})
-    reads.save()
-    takeOrder(client, SAVED)
-    await waitFor(() => {
-      reads.letGo()
-      expect(observer.getCurrentResult().isFetching).toBe(false)
-    })
-    expect(observer.getCurrentResult().data).toEqual(SAVED)
-  })
-
-  it('asks for no list that nobody is reading', async () => {
-    const reads = heldReads()
-    const { client, names, untilIdle } = pagesOf(reads)
-    await untilIdle()
-    takeOrder(client, SAVED)
-    expect(reads.held).toEqual([])
-    expect(names()).toEqual([SAVED.customerName])
   })
 })

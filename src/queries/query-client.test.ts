@@ -44,16 +44,4 @@ describe('a read that fails', () => {
     await readFor(230_000, () => Promise.reject(new TypeError('Failed to fetch')))
     expect(readsAt).toEqual([0, 3, 9, 21, 45, 105, 165, 225])
   })
-
-  it('for want of a network is read once more when it is back', async () => {
-    const answers = [
-      () => Promise.reject(new TypeError('Failed to fetch')),
-      () => Response.json([]),
-    ]
-    const read = await readFor(230_000, () =>
-      (answers.shift() ?? (() => Response.json(['again'])))(),
-    )
-    expect(read.data).toEqual([])
-    expect(readsAt).toEqual([0, 3])
-  })
 })

@@ -49,13 +49,6 @@ const assets = (count: number) =>
   )
 
 describe('installing the files of a build', () => {
-  it('asks for each once, three at a time', async () => {
-    const precache = precacheOf(assets(40))
-    await installFiles(precache, 'install')
-    expect(precache.requests.map(({ url }) => url)).toEqual([...assets(40).keys()])
-    expect(precache.mostAtOnce()).toBe(3)
-  })
-
   it('takes of what has a revision no copy that the browser has', async () => {
     const named = `${SITE}/assets/a-1f.js`
     const page = `${SITE}/members`

@@ -133,19 +133,6 @@ it.each(rows)('%s', (_situation, from, event, session) => {
   expect(reduceSession(from, event).session).toEqual(session)
 })
 
-describe('what changes nothing', () => {
-  const events: [SessionState, SessionEvent][] = [
-    [signedOut, { type: 'device-read', ...nobody, isOnline: true }],
-    [signedIn, { type: 'no-answer-yet', stored: ada }],
-    [signedOut, { type: 'server-lost' }],
-    [signedIn, { type: 'contact-typed', contact: { email: null, phone: null } }],
-    [signedOut, { type: 'contact-typed', contact: { email: 'ada@club.test', phone: null } }],
-  ]
-  it.each(events)('notifies nobody: %j, %j', (from, event) => {
-    expect(reduceSession(from, event).session).toBe(from.session)
-  })
-})
-
 describe('the contact details on file', () => {
   it('are those of the last answer, without what was typed', () => {
     const next = reduceSession(INITIAL_STATE, { type: 'confirmed', answer: ada, stored: typed })

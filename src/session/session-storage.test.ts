@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { memberSchema } from '#domain/members/member.ts'
 import { MEMBER_DATA_KEY } from '#domain/sign-in/device-keys.ts'
 import { deviceStorage, tabStorage } from '../http/device-storage.ts'
-import { clearSignIn, storedMember, storedMemberId, storeSignIn } from './session-storage.ts'
+import { clearSignIn, storedMemberId, storeSignIn } from './session-storage.ts'
 
 afterEach(() => deviceStorage.removeItem(MEMBER_DATA_KEY))
 
@@ -21,21 +20,4 @@ test('signing out clears the shop’s session storage, except an unconfirmed pay
   expect(tabStorage.getItem('merch_paid')).toBeNull()
   expect(tabStorage.getItem('form_draft:storage-inquiry')).toBe('{}')
   expect(deviceStorage.getItem('merch_payment')).toBe('{"squareOrderId":"order"}')
-})
-
-test.each([
-  ADA,
-  { ...ADA, email: 'ada@club.test', phone: '+12155550117' },
-  { ...ADA, memberSince: 2019 },
-  { ...ADA, email: undefined },
-  { ...ADA, phone: 2_155_550_117 },
-  { ...ADA, id: null },
-  { id: 'ada' },
-  [ADA],
-  'ada',
-  null,
-])('the stored member %j is read if the schema of the answer allows it', (value) => {
-  deviceStorage.setItem(MEMBER_DATA_KEY, JSON.stringify(value))
-  const answer = memberSchema.safeParse(JSON.parse(JSON.stringify(value)))
-  expect(storedMember() !== null).toBe(answer.success)
 })

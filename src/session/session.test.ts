@@ -49,13 +49,6 @@ describe('a contact detail the club has none of', () => {
     expect(storedMember()?.email).toBe('marlow@club.test')
     expect(page.emailOnFile(ada)).toBe('marlow@club.test')
   })
-
-  it('is not given to another member', async () => {
-    page.rememberContact({ email: 'ada@club.test', phone: null })
-    clubAnswers({ ...ada, id: 'b' })
-    await page.checkSession()
-    expect(storedMember()?.email).toBeNull()
-  })
 })
 
 it.each([null, {}, []])(

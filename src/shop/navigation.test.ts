@@ -21,7 +21,3 @@ test.each(['?filter=shoes', '?panel=door', '?product=', '?filter=', '?utm_source
     expect(readAddress(search)).toEqual(ALL)
   },
 )
-
-test('a panel lies over a product', () => {
-  expect(readAddress('?product=p1&panel=cart')).toEqual({ ...ALL, panel: 'cart' })
-})

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { CLUB } from '#domain/club.ts'
 import { QUESTIONS } from '#domain/club-pages.ts'
 import { renderSite } from './prerender.tsx'
 
@@ -23,13 +22,4 @@ test('dues begin in the same words wherever they are named', () => {
   const page = textOf('philadelphia')
   expect(page).toMatch(/preview season: .*Dues start once the club\s+opens/s)
   expect(page).toContain('Monthly dues, auto-charged once the club opens')
-})
-
-test('the hours in words are those that machines read', () => {
-  expect(CLUB.clubhouse).toMatchObject({
-    hours: 'Monday to Sunday, 8:00 AM to 10:00 PM',
-    opens: '08:00',
-    closes: '22:00',
-  })
-  expect(CLUB.storage.hours).toBe('By appointment only')
 })

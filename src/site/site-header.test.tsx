@@ -20,9 +20,3 @@ test.each([
 ])('$label only closes the menu', (link) => {
   expect(click(link)).toEqual({ home: 0, followed: 1 })
 })
-
-test('Home does without a callback', () => {
-  const link = { label: 'Home', href: '/' }
-  const element: ReactElement<{ onClick: () => void }> = HeaderLink({ link })
-  expect(() => element.props.onClick()).not.toThrow()
-})

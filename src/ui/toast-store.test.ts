@@ -4,7 +4,6 @@ import {
   DEFAULT_TOAST_MS,
   dismissToast,
   isToastOpen,
-  subscribeToToast,
   TOAST_LEAVE_MS,
   toast,
 } from './toast-store.ts'
@@ -32,17 +31,6 @@ describe('toast', () => {
     expect(DEFAULT_TOAST_MS).toBe(5000)
   })
 
-  test('uses the given duration and style', () => {
-    toast({ title: 'Added to cart', durationMs: 2000, variant: 'destructive' })
-    expect(currentToast()).toMatchObject({ durationMs: 2000, variant: 'destructive' })
-  })
-
-  test('shows one at a time, the newest', () => {
-    toast({ title: 'first' })
-    toast({ title: 'second' })
-    expect(currentToast()?.title).toBe('second')
-  })
-
   test('is dismissed first and removed after it has left', () => {
     const id = toast({ title: 'Saved' })
     dismissToast(id)
@@ -58,23 +46,6 @@ describe('toast', () => {
     toast({ title: 'new' })
     vi.advanceTimersByTime(TOAST_LEAVE_MS * 2)
     expect(currentToast()).toMatchObject({ title: 'new', state: 'open' })
-  })
-
-  test('ignores the dismissal of a toast that was replaced', () => {
-    const old = toast({ title: 'old' })
-    toast({ title: 'new' })
-    dismissToast(old)
-    expect(currentToast()?.state).toBe('open')
-  })
-
-  test('notifies its listeners of each step, until they stop', () => {
-    const states: (string | undefined)[] = []
-    const stop = subscribeToToast(() => states.push(currentToast()?.state))
-    dismissToast(toast({ title: 'Saved' }))
-    vi.runAllTimers()
-    stop()
-    toast({ title: 'unheard' })
-    expect(states).toEqual(['open', 'dismissed', undefined])
   })
 
   test('that returns is shown again after one that took its place, unless it was answered', () => {

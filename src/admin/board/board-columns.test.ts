@@ -1,50 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
-import { adminVehicle as car } from '../../../tests/factories/admin-vehicle.ts'
 import { pendingRequest } from '../../../tests/factories/saved-request.ts'
-import { boardColumns } from './board-columns.ts'
 import { dueText, formatMoment, formatSlot, isDue, urgencyOf } from './request-time.ts'
 
 const ZONE = 'America/New_York'
 
 const request = (requestedDate: string, requestedTime: string) =>
   pendingRequest({ id: requestedDate + requestedTime, requestedDate, requestedTime })
-
-const names = (cars: readonly AdminVehicle[]) => cars.map(({ vehicleName }) => vehicleName)
-
-describe('the columns of the board', () => {
-  it('puts the nearest pending request first, then who comes home first, then goes by name', () => {
-    const { stored, staged, coming_home } = boardColumns(
-      [
-        car('Zephyr'),
-        car('Alpine 10'),
-        car('alpine 9'),
-        car('Later', { pendingRequests: [request('2026-05-24', '8:00 AM')] }),
-        car('Soon', {
-          pendingRequests: [request('2026-06-01', '8:00 AM'), request('2026-05-23', '10:00 AM')],
-        }),
-        car('Out front', { status: 'staged' }),
-        car('Away', { status: 'coming_home' }),
-        car('Nearly home', {
-          status: 'coming_home',
-          scheduledDropoffDate: '2026-05-23',
-          scheduledDropoffTime: '10:00 AM',
-        }),
-      ],
-      '',
-      ZONE,
-    )
-    expect(names(stored)).toEqual(['Soon', 'Later', 'alpine 9', 'Alpine 10', 'Zephyr'])
-    expect(names(staged)).toEqual(['Out front'])
-    expect(names(coming_home)).toEqual(['Nearly home', 'Away'])
-  })
-
-  it('holds what the search finds', () => {
-    const cars = [car('Citroën DS', { ownerName: 'José Álvarez' }), car('Ami', { make: 'Citroën' })]
-    expect(names(boardColumns(cars, 'citroen', ZONE).stored)).toEqual(['Ami', 'Citroën DS'])
-    expect(names(boardColumns(cars, 'alvarez citroen', ZONE).stored)).toEqual(['Citroën DS'])
-  })
-})
 
 describe('the words of a request', () => {
   const now = new Date('2026-05-23T13:00:00Z')

@@ -64,12 +64,3 @@ it('marks only the half-hour with too many cars in red', () => {
   expect(ten).toContain('>1 out<')
   expect(ten).not.toMatch(/too many|danger/)
 })
-
-it.each([
-  ['as many cars as it has room for', 2],
-  ['no limit', null],
-])('marks no half-hour with %s', (_with, capacity) => {
-  const shown = shownHalfHours(2, capacity).join()
-  expect(shown).toContain('>2 out<')
-  expect(shown).not.toMatch(/too many|danger/)
-})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { troubleText, unfinishedText } from './console-text.ts'
+import { troubleText } from './console-text.ts'
 
 const NOW = Date.parse('2026-05-04T12:00:00Z')
 
@@ -31,10 +31,4 @@ test.each([
   ],
 ] as const)('%s is said in words', (_, trouble, text) => {
   expect(troubleText(trouble, NOW)).toBe(text)
-})
-
-test('a logout warns about one unsent command in the singular, and about more in the plural', () => {
-  expect(unfinishedText(1, 0)).toMatch(/^It’ll go out after/)
-  expect(unfinishedText(2, 0)).toMatch(/^They’ll go out after/)
-  expect(unfinishedText(0, 1)).toBe('Unsaved text is deleted.')
 })

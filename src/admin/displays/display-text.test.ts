@@ -20,11 +20,6 @@ it('calls no display lost that the server notes once a minute, by a tablet a min
   expect(isSilent(display, after(160))).toBe(true)
 })
 
-it('calls no display lost that was revoked, or has not been seen yet', () => {
-  expect(isSilent({ ...display, revokedAt: display.pairedAt }, after(900))).toBe(false)
-  expect(isSilent({ ...display, lastSeenAt: null }, after(900))).toBe(false)
-})
-
 it('names why a display shows no board any more', () => {
   expect(endedText(display)).toBeNull()
   expect(endedText({ ...display, hasEnded: true })).toBe('Ended\u00a0· unused for 60 days')

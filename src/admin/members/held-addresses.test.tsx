@@ -1,12 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { NoAnswer, RequestFailed } from '../../http/request-errors.ts'
-import {
-  canTakeOver,
-  HeldAddressActions,
-  heldAddresses,
-  holdersToTakeFrom,
-} from './held-addresses.tsx'
+import { canTakeOver, heldAddresses, holdersToTakeFrom } from './held-addresses.tsx'
 
 const SENT = {
   firstName: 'Nell',
@@ -58,33 +52,4 @@ test('a save takes what was agreed to, and nothing once another address is typed
   expect(holdersToTakeFrom(both, { ...SENT, email: 'other@example.test', phone: null })).toEqual([])
   const ofTwo = held({ email: kim(false), phone: gone })
   expect(holdersToTakeFrom(ofTwo, { ...SENT, phone: '+12155550102' })).toEqual(['kim'])
-})
-
-describe('below the field', () => {
-  const shown = (holders: object, error = 'Kim has this email') =>
-    renderToStaticMarkup(
-      <HeldAddressActions
-        field="email"
-        error={error}
-        held={held(holders)}
-        onOpenMember={() => {}}
-        onTakeOver={() => {}}
-      />,
-    )
-
-  test('an active member can be opened', () => {
-    const html = shown({ email: kim(true) })
-    expect(html).toContain('Open Kim Known')
-    expect(html).not.toContain('Move')
-  })
-
-  test('a deactivated member’s address can be moved too, or both', () => {
-    expect(shown({ email: kim(false) })).toContain('Move it here and save')
-    expect(shown({ email: kim(false), phone: gone })).toContain('Move both here and save')
-  })
-
-  test('nothing is offered for another field, or once another value is typed', () => {
-    expect(shown({ phone: gone })).toBe('')
-    expect(shown({ email: kim(false) }, 'Enter a valid email address')).toBe('')
-  })
 })

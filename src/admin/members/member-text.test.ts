@@ -14,7 +14,3 @@ test.each([
 ])('the question before a deactivation names what %j is', (held, text) => {
   expect(deactivationText(held)).toBe(text)
 })
-
-test('while the numbers are unknown the question names everything that ends', () => {
-  expect(deactivationText(undefined)).toMatch(/open requests.*events.*cars stay/)
-})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CarRequest, RequestHistoryRow } from '#domain/car-requests/car-request.ts'
 import { inIsolation, RIGHT_TO_LEFT_NAMES } from '../../../tests/factories/right-to-left-names.ts'
 import { savedRequest } from '../../../tests/factories/saved-request.ts'
-import { actText, promisedText, stateText } from './request-text.ts'
+import { actText, stateText } from './request-text.ts'
 
 const CLOCK = { now: new Date('2026-11-26T13:00:00Z'), timeZone: 'America/New_York' }
 
@@ -46,13 +46,4 @@ test.each<[Partial<RequestHistoryRow>, string]>([
 test.each(RIGHT_TO_LEFT_NAMES)('the time that %s chose stays readable beside the name', (name) => {
   const row: RequestHistoryRow = { ...ACT, act: 'change', actor: 'member', to: NOON }
   expect(actText(row, name, CLOCK)).toBe(`${inIsolation(name)} changed it to Sat, 12:00 PM`)
-})
-
-test('a half-hour shows how many cars are promised for it', () => {
-  const slot = { date: '2026-11-28', time: '10:00 AM', state: 'open', promised: 1 } as const
-  expect(promisedText(slot, 3)).toBe('1 of 3')
-  expect(promisedText(slot, null)).toBe('1 car')
-  expect(promisedText({ ...slot, promised: 0 }, null)).toBe('Free')
-  expect(promisedText({ ...slot, state: 'full', promised: 4 }, 3)).toBe('Full\u00a0· 4')
-  expect(promisedText({ ...slot, state: 'too_soon', promised: 0 }, null)).toBe('Short notice')
 })

@@ -2,12 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { pendingRequest } from '../../../tests/factories/saved-request.ts'
 import { RequestFailed } from '../../http/request-errors.ts'
-import {
-  choicesFor,
-  OpenRequestsField,
-  undecidedCountOf,
-  undecidedRequests,
-} from './open-requests.tsx'
+import { OpenRequestsField, undecidedCountOf, undecidedRequests } from './open-requests.tsx'
 
 const pendingRequests = [pendingRequest({ id: 'one' }), pendingRequest({ id: 'two' })]
 const car = { memberId: 'ada', pendingRequests }
@@ -33,14 +28,6 @@ test('the server’s refusal says how many requests are open', () => {
   expect(undecidedCountOf(refusal({ error: 'No.', code: 'conflict' }))).toBe(0)
   expect(undecidedCountOf(refusal({ error: 'No.', code: 'changed_meanwhile', pending: 2 }))).toBe(0)
   expect(undecidedCountOf(new TypeError('Failed to fetch'))).toBe(0)
-})
-
-test('one request is “it”, and nobody takes over what a car without a member leaves', () => {
-  expect(choicesFor(1, 'Ben Jones').map(([, label]) => label)).toEqual([
-    'Cancel it',
-    'Move it to Ben Jones',
-  ])
-  expect(choicesFor(2, null)).toEqual([['end', 'Cancel them']])
 })
 
 test('the form shows both choices, and neither is made for the admin', () => {

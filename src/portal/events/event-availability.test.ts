@@ -146,8 +146,3 @@ it('ends the server’s sentence with one full stop, whether or not it came with
   expect(said('This event is full')).toBe("This event is full. Your answer wasn't saved.")
   expect(said('RSVPs are closed.')).toBe("RSVPs are closed. Your answer wasn't saved.")
 })
-
-it('leaves it to the server’s sentence to ask again', () => {
-  const reason = 'This event moved to Sun, Nov 29. Please answer again.'
-  expect(refusalText({ attention: { reason, code: 'event_moved', fields: {} } })).toBe(reason)
-})

@@ -47,11 +47,3 @@ test('the home page asks a member with a yes for another day whether they still 
   expect(html).toContain('holding your place')
   expect(html).not.toContain('Drive')
 })
-
-test.each([
-  ['moved back', [event('Supper', '2026-11-28')], true],
-  ['is over', [event('Supper', '2026-11-19')], true],
-  ['was answered with no', [event('Supper', '2026-11-29')], false],
-])('the home page asks nothing about an event that %s', (_what, events, attending) => {
-  expect(shown(events, '2026-11-28', attending)).toBe('')
-})

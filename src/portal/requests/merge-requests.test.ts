@@ -72,12 +72,6 @@ describe('mergeRequests', () => {
     expect(mergeRequests([sent], [], 1_070_000)).toEqual({ items: [], releasableIds: ['r1'] })
   })
 
-  it('shows a row that arrived anyway until the member has read so, and only once', () => {
-    const arrived = { ...row('1', 'sent', 'r1'), arrivedAnyway: 'discard' as const }
-    expect(idsOf([arrived], [request('r1'), request('r2')])).toEqual(['1', 'r2'])
-    expect(mergeRequests([arrived], [request('r1')], 0).releasableIds).toEqual([])
-  })
-
   it('lets go of a row that arrived after all once its request is over or the club deleted it', () => {
     const arrived = {
       ...row('1', 'sent', 'r1'),
@@ -144,17 +138,6 @@ describe('nextRequest', () => {
     ]
     expect(nextOf([], requests)).toMatchObject({ request: { id: 'nine' }, isUnsent: false })
     expect(nextOf([], [])).toBeUndefined()
-  })
-
-  it('goes by the stored moment, also where its time is none of today’s slots', () => {
-    const early = request('early', { requestedTime: '7:30 AM', dueAt: '2026-05-02T11:30:00.000Z' })
-    const nine = request('nine', { dueAt: '2026-05-02T13:00:00.000Z' })
-    const night = request('night', { requestedTime: '8:30 PM', dueAt: '2026-05-03T00:30:00.000Z' })
-    expect(nextOf([row('1', 'queued')], [night, nine, early])?.request).toMatchObject({
-      id: 'early',
-    })
-    expect(nextOf([row('1', 'queued')], [night])?.request).toEqual(input)
-    expect(idsOf([], [night, nine, early])).toEqual(['early', 'nine', 'night'])
   })
 
   it('is one to come rather than one whose day has passed, and that rather than none', () => {

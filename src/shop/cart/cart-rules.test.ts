@@ -4,13 +4,11 @@ import type { CartLine } from '#domain/merch/cart.schema.ts'
 import type { ShopItem } from '#domain/merch/shop-item.ts'
 import { inIsolation, RIGHT_TO_LEFT_NAMES } from '../../../tests/factories/right-to-left-names.ts'
 import {
-  countOf,
   withChanges,
   withCurrentItems,
   withMore,
   withOneMore,
   withoutBought,
-  withQuantity,
 } from './cart-rules.ts'
 
 const item = (change: Partial<ShopItem> = {}): ShopItem => ({
@@ -64,12 +62,6 @@ test('one more or less is counted from what is there, up to what is left', () =>
   expect(withMore(full, 'cap-l', { by: 1, available: 1 })).toEqual(full)
 })
 
-test('at zero a line is gone, and the badge counts pieces', () => {
-  const lines = [line({ quantity: 2 }), line({ variantId: 'cap-l' })]
-  expect(countOf(lines)).toBe(3)
-  expect(withQuantity(lines, 'cap-m', 0)).toEqual([line({ variantId: 'cap-l' })])
-})
-
 test('what was paid is taken out, and what another tab added since stays', () => {
   const bought = [{ variantId: 'cap-m', quantity: 1 }]
   expect(withoutBought([line()], bought)).toEqual([])
@@ -78,13 +70,6 @@ test('what was paid is taken out, and what another tab added since stays', () =>
 })
 
 describe('a cart that follows the shop', () => {
-  test('stays as it is, and says nothing, where nothing changed', () => {
-    const lines = [line()]
-    const followed = withCurrentItems(lines, [item()])
-    expect(followed.notes).toEqual([])
-    expect(followed.lines[0]).toBe(lines[0])
-  })
-
   test.each([
     [
       item({ price: 3000 }),
@@ -101,11 +86,6 @@ describe('a cart that follows the shop', () => {
     [item({ id: 'another' }), [], 'Cap (M) is no longer sold, so we removed it.'],
   ])('says what it had to change', (now, lines, note) => {
     expect(withCurrentItems([line({ quantity: 2 })], [now])).toEqual({ lines, notes: [note] })
-  })
-
-  test('leaves lines alone of which the server said nothing', () => {
-    const change = { variantId: 'cap-l', unitPrice: 1, available: 0 }
-    expect(withChanges([line()], [change])).toEqual({ lines: [line()], notes: [] })
   })
 
   test('never asks for more than there is, nor says nothing about a difference', () => {

@@ -160,13 +160,6 @@ test.each<[string, () => Response]>([
   expect(leftOfCap()).toBe(1)
 })
 
-test('nor while the answer is on its way', async () => {
-  const counts: unknown[] = []
-  serve({ init: () => void counts.push(leftOfCap()) })
-  await tapPay()
-  expect(counts).toEqual([1])
-})
-
 test('what the shop refuses to hold is not called held, and what it held before is', async () => {
   const refused = { error: 'Sold out', code: 'cart_changed', changes: [] }
   serve({ init: () => Response.json(refused, { status: 409 }) })

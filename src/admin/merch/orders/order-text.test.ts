@@ -5,7 +5,7 @@ import {
   inIsolation,
   RIGHT_TO_LEFT_NAMES,
 } from '../../../../tests/factories/right-to-left-names.ts'
-import { formatGoods, formatTotal, newestUpdate, orderStyle, restockText } from './order-text.ts'
+import { formatGoods, newestUpdate, orderStyle } from './order-text.ts'
 
 const line = (change: object = {}) => ({
   ...{ variantId: 'v', productName: 'Cap', size: 'M', sku: 'CAP-M' },
@@ -41,11 +41,6 @@ test.each([
   expect(orderStyle(order(change)).label).toBe(label)
 })
 
-test('goods are counted only where there are several', () => {
-  const lines = [line({ quantity: 2 }), line({ productName: 'Key Fob', size: 'One Size' })]
-  expect(formatGoods({ lines })).toBe('2 × Cap (M), Key Fob (One Size)')
-})
-
 test.each(RIGHT_TO_LEFT_NAMES)(
   'the count and size of %s stay readable beside it',
   (productName) => {
@@ -55,17 +50,6 @@ test.each(RIGHT_TO_LEFT_NAMES)(
     )
   },
 )
-
-test('a total shows the returned amount', () => {
-  expect(formatTotal({ total: 6400, refunded: 0 })).toBe('$64.00')
-  expect(formatTotal({ total: 6400, refunded: 1000 })).toBe('$64.00, $10.00 refunded')
-})
-
-test('says what goes back to stock in items', () => {
-  expect(restockText(1, true)).toBe('Returns 1 item to stock.')
-  expect(restockText(3, true)).toBe('Returns 3 items to stock.')
-  expect(restockText(3, false)).toBe('Stock stays as is.')
-})
 
 test('the newest update of an order includes a refund that was settled late', () => {
   const early = refund('2026-05-01T10:00:00.000Z', '2026-05-09T10:00:00.000Z')

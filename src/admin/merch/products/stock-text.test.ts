@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { effectOf, formatStockCounts, leftOf, levelOf, saveLabel, signed } from './stock-text.ts'
+import { effectOf, leftOf, levelOf, saveLabel } from './stock-text.ts'
 
 const size = (change: object = {}) => ({
   ...{ id: 'a', productId: 'p', size: 'M', sku: 'M', retiredAt: null, version: 1 },
@@ -20,13 +20,6 @@ test('what is left of a product leaves out sizes that are retired', () => {
   expect(leftOf({ variants })).toBe(12)
 })
 
-test('counts that are none are not named', () => {
-  expect(formatStockCounts(size())).toBe('10 purchased, 3 sold')
-  expect(formatStockCounts(size({ quantityGivenAway: 1, quantityHeld: 2 }))).toBe(
-    '10 purchased, 3 sold, 1 given away, 2 at checkout',
-  )
-})
-
 test.each([
   ['purchased', '12', 12, 'Add 12'],
   ['given_away', '2', -2, 'Give away 2'],
@@ -38,8 +31,4 @@ test.each([
 ] as const)('%s %j changes the stock by %j: %s', (reason, typed, effect, label) => {
   expect(effectOf(reason, typed)).toBe(effect)
   expect(saveLabel(reason, effect)).toBe(label)
-})
-
-test('a change is written with its sign', () => {
-  expect([signed(12), signed(-3)]).toEqual(['+12', '−3'])
 })
