@@ -9,16 +9,13 @@ describe('an address', () => {
     ["o'hara+cars@example.com", "o'hara+cars@example.com"],
     ['a@xn--e1afmkfd.xn--p1ai', 'a@xn--e1afmkfd.xn--p1ai'],
     ['info@müller.de', 'info@xn--mller-kva.de'],
-    ['info@MÜLLER.de', 'info@xn--mller-kva.de'],
     ['info@mu\u0308ller.de', 'info@xn--mller-kva.de'],
     ['мир@пример.рф', null],
     ['a@пример.рф', 'a@xn--e1afmkfd.xn--p1ai'],
     ['mailto:ada@example.test', 'ada@example.test'],
     ['MAILTO:ada@example.test?subject=My%20car', 'ada@example.test'],
     ['Ada Quill <ada@example.test>', 'ada@example.test'],
-    ['<ada@example.test>', 'ada@example.test'],
     ['\u200bada@example.test\ufeff', 'ada@example.test'],
-    ['\u202aada@example.test\u202c', 'ada@example.test'],
     ['ada@localhost', 'ada@localhost'],
   ])('%j is read as %j', (typed, email) => {
     expect(readEmail(typed)).toBe(email)

@@ -1,6 +1,4 @@
 import { describe, expect, test, vi } from 'vitest'
-import { videoId } from './digest/video.ts'
-import { isHttpsLink, isImageLink } from './links.ts'
 import { parseUrl } from './parse-url.ts'
 
 /** What Safari before 17 has. */
@@ -28,13 +26,4 @@ describe.each([
       expect(parseUrl(text)).toBeNull()
     },
   )
-
-  test('links and videos are judged', () => {
-    vi.stubGlobal('URL', Url)
-    expect(isHttpsLink('https://club.example/a.jpg')).toBe(true)
-    expect(isHttpsLink('https://[')).toBe(false)
-    expect(isImageLink('https://club.example:99999/a.jpg')).toBe(false)
-    expect(videoId('https://youtu.be/dQw4w9WgXcQ')).toBe('dQw4w9WgXcQ')
-    expect(videoId('https://youtu.be:x/dQw4w9WgXcQ')).toBeNull()
-  })
 })

@@ -24,16 +24,6 @@ test('a stop waits for what is under way, also for what that started', async () 
   expect(done).toEqual(['first', 'second'])
 })
 
-test('work that fails is logged by its name and harms nothing', async () => {
-  const { background, lines } = started()
-  background.run('a delivery', () => Promise.reject(new Error('refused')))
-  await background.finished()
-  expect(JSON.parse(lines.join())).toMatchObject({
-    name: 'a delivery',
-    err: { message: 'refused' },
-  })
-})
-
 test('a stop does not wait for ever', async () => {
   vi.useFakeTimers()
   onTestFinished(() => {

@@ -29,15 +29,6 @@ const app = new Hono<AppEnv>()
 
 const host = '127.0.0.1'
 
-test('a display that polls every ten seconds keeps its connection', async () => {
-  const port = await freePort()
-  const server = await listen(app, { host, port })
-  const answer = await fetch(`http://127.0.0.1:${port}/quick`)
-  expect(answer.headers.get('keep-alive')).toBe('timeout=65')
-  await answer.text()
-  await server.close()
-})
-
 test('closing answers what is under way and does not wait for idle connections', async () => {
   const port = await freePort()
   const server = await listen(app, { host, port })

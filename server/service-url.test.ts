@@ -17,13 +17,10 @@ test.each([
 
 test.each([
   'postgres://club:se#cret@db.example/club',
-  'postgres://club:12#34@db.example/club',
   'postgres://club:se/cret@db.example/club',
-  'postgres://club:12/34@db.example/club',
   'postgres://club:se?cret@db.example/club',
   'postgres://club:se@cret@db.example/club',
   'postgres://club:100%@db.example/club',
-  'postgres://club:se%ret@db.example/club',
   'postgres://cl%b:secret@db.example/club',
   'postgres://club:secret@db.example:port/club',
   'smtps://hello@club.example:secret@mail.club.example',

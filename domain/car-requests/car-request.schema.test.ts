@@ -59,10 +59,6 @@ test('takes a day only if it exists', () => {
   )
 })
 
-test('retains the lines of a note', () => {
-  expect(carRequestInputSchema.parse({ ...INPUT, notes: 'one\ntwo' }).notes).toBe('one\ntwo')
-})
-
 test('the body needs neither name nor e-mail, but a given e-mail must be one', () => {
   expect(carRequestBodySchema.safeParse({ ...INPUT, memberEmail: '' }).success).toBe(true)
   expect(carRequestBodySchema.safeParse({ ...INPUT, memberEmail: 'nobody' }).success).toBe(false)

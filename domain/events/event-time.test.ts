@@ -7,22 +7,16 @@ const at = (hours: number, minutes = 0) => hours * 60 + minutes
 describe('reads when an event begins', () => {
   test.each([
     ['7:00 PM', at(19)],
-    ['7 PM', at(19)],
     ['7pm', at(19)],
     ['7:30 p.m.', at(19, 30)],
-    ['7.30 PM', at(19, 30)],
     [' 12:15 am ', at(0, 15)],
     ['12 PM', at(12)],
     ['19:00', at(19)],
-    ['08:00', at(8)],
     ['10:00', at(10)],
-    ['00:00', 0],
     ['Noon', at(12)],
     ['midnight', 0],
-    ['12 noon', at(12)],
     ['at 7 PM', at(19)],
     ['7p', at(19)],
-    ['9a', at(9)],
   ])('%s', (text, start) => {
     expect(parseEventTime(text)).toEqual({ start, end: null })
   })
@@ -31,43 +25,26 @@ describe('reads when an event begins', () => {
 describe('reads when an event ends', () => {
   test.each([
     ['7pm - 10pm', at(19), at(22)],
-    ['7:00 PM – 10:30 PM', at(19), at(22, 30)],
     ['19:00-22:00', at(19), at(22)],
     ['7 PM to midnight', at(19), at(24)],
     ['9 PM until 1 AM', at(21), at(25)],
     ['7 - 10 PM', at(19), at(22)],
-    ['7:00-10:00 pm', at(19), at(22)],
     ['10 - 2 PM', at(10), at(14)],
     ['11 - 1 AM', at(23), at(25)],
-    ['12 - 3 PM', at(12), at(15)],
     ['9 AM till noon', at(9), at(12)],
-    ['9:00 - 12:00', at(9), at(12)],
-    ['9-12', at(9), at(12)],
     ['10 - 2', at(10), at(14)],
-    ['10:00–2:00', at(10), at(14)],
-    ['12 to 3', at(12), at(15)],
     ['1 - 4:30', at(13), at(16, 30)],
-    ['5-8', at(17), at(20)],
     ['19 - 22', at(19), at(22)],
-    ['9:00 - 17:00', at(9), at(17)],
     ['07:00 - 9:00', at(7), at(9)],
-    ['14 - 15:00', at(14), at(15)],
     ['22:00 - 02:00', at(22), at(26)],
-    ['18:00–21:00', at(18), at(21)],
     ['18:00 − 21:00', at(18), at(21)],
-    ['9 AM to noon', at(9), at(12)],
     ['9 AM to 12 noon', at(9), at(12)],
-    ['noon - 3', at(12), at(15)],
     ['From 6 to 9 PM', at(18), at(21)],
     ['7p-10p', at(19), at(22)],
     ['6 PM thru 9 PM', at(18), at(21)],
-    ['6:30 PM til 9', at(18, 30), at(21)],
-    ['9 AM - 12', at(9), at(12)],
     ['9am-5', at(9), at(17)],
-    ['6 PM to 9', at(18), at(21)],
     ['10 PM - 2', at(22), at(26)],
     ['9 AM - 15:00', at(9), at(15)],
-    ['9 AM - 22', at(9), at(22)],
   ])('%s', (text, start, end) => {
     expect(parseEventTime(text)).toEqual({ start, end })
   })
@@ -79,47 +56,22 @@ describe('guesses nothing', () => {
     'TBD',
     'Sunset',
     '7',
-    '7:00',
     '7 - 9',
-    '7:00 - 9:00',
     '7 PM and later',
     'Doors 6 PM, show 7 PM',
     '13 PM',
-    '0 AM',
     '25:00',
-    '7:60 PM',
     '24:00',
     '6 PM - 7 PM - 8 PM',
     '7 PM -',
-    '- 7 PM',
     '0 - 3 PM',
-    '6 - 10',
     '8 - 10',
-    '7:00 - 10:00',
     '12 - 12',
-    '25 - 26',
     '7 PM to 7',
-    'From dusk',
     '7 apples',
   ])('%s', (text) => {
     expect(parseEventTime(text)).toBeNull()
   })
-})
-
-test('every half hour is read back, in both ways of writing it', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 0, max: 23 }),
-      fc.integer({ min: 0, max: 59 }),
-      (hour, minute) => {
-        const minutes = String(minute).padStart(2, '0')
-        const twelve = `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
-        expect(parseEventTime(twelve)).toEqual({ start: at(hour, minute), end: null })
-        const whole = `${String(hour).padStart(2, '0')}:${minutes}`
-        expect(parseEventTime(whole)).toEqual({ start: at(hour, minute), end: null })
-      },
-    ),
-  )
 })
 
 test('whatever is written, an end comes after its start and less than a day later', () => {
@@ -168,14 +120,11 @@ test('what has no readable time is listed last in its day', () => {
 test.each([
   ['7:00 PM', '7:00 PM'],
   ['19:00', '7:00 PM'],
-  ['7pm', '7:00 PM'],
   ['7 p. m.', '7:00 PM'],
   ['noon', '12:00 PM'],
   ['midnight', '12:00 AM'],
-  ['00:15', '12:15 AM'],
   ['6:00 PM - 9:00 PM', '6:00 PM to 9:00 PM'],
   ['6 to 9 PM', '6:00 PM to 9:00 PM'],
-  ['11–1 PM', '11:00 AM to 1:00 PM'],
   ['18:00-20:30', '6:00 PM to 8:30 PM'],
   ['10 PM until 2 AM', '10:00 PM to 2:00 AM'],
 ])('says %s as %s', (written, said) => {
@@ -200,8 +149,4 @@ test('what is said is read again as the same minutes', () => {
       expect(parseEventTime(formatTime(text))).toEqual(read)
     }),
   )
-})
-
-test('any text at all is shown and never throws', () => {
-  fc.assert(fc.property(fc.string(), (text) => typeof formatTime(text) === 'string'))
 })

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { byShopOrder, CATEGORIES, FILTERS, isInFilter, rankOf } from './catalogue.ts'
 
@@ -26,21 +25,6 @@ describe('the order of the shop', () => {
   test('is by name where the rank is one', () => {
     const hats = ['Watch Cap', 'beanie', 'Cap'].map((name) => named(name, 'hats'))
     expect(hats.sort(byShopOrder).map(({ name }) => name)).toEqual(['beanie', 'Cap', 'Watch Cap'])
-  })
-
-  test('is the same whatever order it begins with', () => {
-    const product = fc.record({
-      name: fc.constantFrom('Cream Hoodie', 'Hoodie', 'Alpha', 'Beta'),
-      category: fc.constantFrom(...CATEGORIES, 'other'),
-    })
-    fc.assert(
-      fc.property(fc.array(product), (products) => {
-        const [one, other] = [products.toSorted(byShopOrder), products.toReversed()]
-        expect(other.sort(byShopOrder)).toEqual(one)
-        const ranks = one.map(rankOf)
-        expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
-      }),
-    )
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ATTENTION_REASONS, attentionReasonOf, type WatchedOrder } from './needs-attention.ts'
+import { attentionReasonOf, type WatchedOrder } from './needs-attention.ts'
 import { ORDER_STATES } from './order.ts'
 
 const NOW = new Date('2026-05-23T16:00:00Z')
@@ -91,12 +91,4 @@ test('what was looked at is done, what goes on or came later is not', () => {
   expect(why({ ...later, ...reviewed })).toEqual(['refund_failed'])
   expect(why({ ...refund({ state: 'unknown', settledAt: null }), ...reviewed })).toHaveLength(1)
   expect(why(order({ state: 'unknown', ...reviewed }))).toEqual(['unknown'])
-})
-
-test('no reason promises what another one takes back', () => {
-  const failed = why(refund({ state: 'failed', askedBy: 'system', idempotencyKey: 'again' }))
-  const text = failed.map((reason) => ATTENTION_REASONS[reason]).join(' ')
-  expect(text).toBe(
-    'Paid late, after a second order. Refund started. A refund failed. Refund it again, here or at Square.',
-  )
 })

@@ -91,13 +91,6 @@ test.each([
   expect(numbered.length).toBeLessThanOrEqual(60)
 })
 
-test('each size of a product with a long name has a SKU of its own', () => {
-  const name = 'Rowhouse Motor Club Tenth Anniversary Heavyweight Garment-Dyed Crew Neck'
-  const skus = ['M', 'L', '2XL', 'One Size'].map((size) => skuFor(name, size))
-  expect(new Set(skus).size).toBe(4)
-  expect(skus[3]).toMatch(/^ROWHOUSE-.*[A-Z]-ONE-SIZE$/)
-})
-
 describe('a size', () => {
   const read = (quantityPurchased?: unknown) =>
     variantFormSchema.safeParse({ size: 'M', quantityPurchased })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product, Variant } from './product.ts'
 import { cardKindOf, productCardOf } from './shop-data.ts'
-import { onlySizeOf, shopItemsOf } from './shop-item.ts'
+import { shopItemsOf } from './shop-item.ts'
 
 const cap: Product = {
   ...{ id: 'p1', name: 'Callowhill Cap', description: 'Six panels.', category: 'hats' },
@@ -40,9 +40,4 @@ test.each([
 test('a card says price and sizes in words', () => {
   const card = productCardOf(itemOf(sized('S', 3), sized('M', 0), sized('L', 1)))
   expect(card).toMatchObject({ price: '$28.00', sizes: 'S, L' })
-})
-
-test('there is one size only where there is no other, be it sold out', () => {
-  expect(onlySizeOf(itemOf(sized('One Size', 0)))?.size).toBe('One Size')
-  expect(onlySizeOf(itemOf(sized('S', 3), sized('M', 0)))).toBeNull()
 })

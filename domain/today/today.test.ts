@@ -49,13 +49,6 @@ describe('what is to be done today', () => {
     ])
   })
 
-  it('puts what takes longer to prepare first', () => {
-    const staging = { status: 'needs_staging' as const, pendingRequests: [request('10:30 AM')] }
-    expect(shown(adminVehicle('Moving', staging), car('Stored', request('10:30 AM')))).toEqual([
-      ...['Stored next_hour fine', 'Moving next_hour fine'],
-    ])
-  })
-
   it('has cars that are ready, with a request or without', () => {
     const since = { status: 'staged' as const, statusSince: '2030-05-20T13:10:00.000Z' }
     const rows = todayRows(

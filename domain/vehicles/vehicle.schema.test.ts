@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  adminVehicleEditSchema,
-  adminVehicleFormSchema,
-  memberVehicleFormSchema,
-} from './vehicle.schema.ts'
+import { adminVehicleFormSchema, memberVehicleFormSchema } from './vehicle.schema.ts'
 
 test('absent, null and empty optional fields are all nothing', () => {
   const parsed = memberVehicleFormSchema.parse({
@@ -34,13 +30,4 @@ test('the admin’s form names owner and vehicle as required', () => {
     'Owner name is required',
     'Vehicle name is required',
   ])
-})
-
-test('an edit carries only what it names, and emptied fields as nothing', () => {
-  expect(adminVehicleEditSchema.parse({})).toEqual({})
-  expect(adminVehicleEditSchema.parse({ keyLocation: '', memberId: '' })).toEqual({
-    keyLocation: null,
-    memberId: null,
-  })
-  expect(adminVehicleEditSchema.safeParse({ ownerName: '' }).success).toBe(false)
 })

@@ -174,9 +174,3 @@ test('production without channels, which it is on this machine alone, says so an
     'codes cannot be sent by text message: set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM',
   ])
 })
-
-test('the demo shows codes instead, and says nothing', () => {
-  const { email, phone } = deliveryWith({})
-  expect([email.available, phone.available]).toEqual([true, true])
-  expect(lines).toEqual([])
-})

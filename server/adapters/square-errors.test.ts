@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CAUSES, declineMessage, rulesOutBoth } from './square-errors.ts'
+import { declineMessage, rulesOutBoth } from './square-errors.ts'
 
 test.each([
   ['PAYMENT_METHOD_ERROR', 'GENERIC_DECLINE', true],
@@ -30,9 +30,4 @@ test.each([
   ['INVALID_REQUEST_ERROR', 'LOCATION_MISMATCH', 'ask the club'],
 ])('a buyer reads of %s %s: %s', (category, code, message) => {
   expect(declineMessage({ status: 400, category, code, refused: true })).toContain(message)
-})
-
-test('no code has two causes', () => {
-  const codes = CAUSES.flatMap((cause) => cause.codes)
-  expect(new Set(codes).size).toBe(codes.length)
 })

@@ -79,16 +79,3 @@ test('when nothing moves, waiting and new calls are refused because the database
   await held
   expect(await gate(async () => 'moves again')).toBe('moves again')
 })
-
-test('whoever waits for long behind work that goes on has a turn', async () => {
-  vi.useFakeTimers()
-  const gate = createGate(1, { patienceMs: 500 })
-  const work = (index: number) => () =>
-    new Promise<number>((done) => {
-      setTimeout(done, 70, index)
-    })
-  const all = Array.from({ length: 10 }, (_, index) => gate(work(index)))
-  const results = Promise.all(all)
-  await vi.advanceTimersByTimeAsync(10 * 70)
-  expect(await results).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
-})

@@ -66,9 +66,3 @@ test('a fill that was given up as too slow puts nothing older in the place of a 
   later(1000)
   expect(await read()).toBe('three')
 })
-
-test('a first fill that fails is an error, and the next one may succeed', async () => {
-  const { read } = openMemo(fails, gives('two'))
-  await expect(read()).rejects.toThrow('the database is gone')
-  expect(await read()).toBe('two')
-})

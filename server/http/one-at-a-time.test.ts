@@ -32,11 +32,3 @@ test('a call beyond the waiting limit is refused and may be retried later', asyn
   await Promise.all(taken)
   expect(await inTurn(async () => 'again')).toBe('again')
 })
-
-test('one that fails does not hold up the next', async () => {
-  const inTurn = oneAtATime(2)
-  const failed = inTurn(() => Promise.reject(new Error('no')))
-  const next = inTurn(async () => 'next')
-  await expect(failed).rejects.toThrow('no')
-  expect(await next).toBe('next')
-})

@@ -23,14 +23,6 @@ function scene(waitingAtMost = 20) {
   return { come, endAll, order, requirePlace }
 }
 
-test('each gets its own answer, in the order they came', async () => {
-  const { come, endAll, order } = scene()
-  const all = [come('a'), come('b'), come('c')]
-  await endAll()
-  expect(await Promise.all(all)).toEqual(['a', 'b', 'c'])
-  expect(order).toEqual(['a', 'b', 'c'])
-})
-
 test('a group that sends more gets no more turns than another', async () => {
   const { come, endAll, order } = scene()
   const flood = ['f1', 'f2', 'f3', 'f4'].map((name) => come(name, 'flood'))

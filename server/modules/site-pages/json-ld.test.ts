@@ -56,10 +56,6 @@ test.each<[string, Partial<ClubEvent>, string, string?]>([
   expect(jsonLdOf(event)?.endDate).toBe(endDate)
 })
 
-test('nothing is described when there are no events', () => {
-  expect(eventsJsonLd([], PLACE)).toBe('')
-})
-
 const CAP: ShopItem = {
   id: '0b0f5a3e-7f39-4b52-9d5c-4c8ef6f1a001',
   name: 'Callowhill Cap',

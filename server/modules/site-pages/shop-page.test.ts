@@ -69,8 +69,3 @@ test('what a product is called is text, never markup or a mark', async () => {
     'index: [&lt;b&gt;{{price}}&lt;/b&gt; $28.00 add]',
   )
 })
-
-test('there is no page while the shop is not built', async () => {
-  const { 'shop/card-sizes-later.html': _missing, ...rest } = FILES
-  expect(await textAt('all', [], rest)).toBeNull()
-})
