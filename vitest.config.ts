@@ -39,10 +39,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Each file by itself: a page's modules keep sessions, stores and timers, and tests replace its globals.
           name: 'client',
-          // Dexie looks for it once, when it is loaded.
-          setupFiles: ['fake-indexeddb/auto'],
+          isolate: false,
+          // Dexie looks for the first once, when it is loaded.
+          setupFiles: ['fake-indexeddb/auto', 'tests/setup/fresh-modules.ts'],
           include: ['src/**/*.test.{ts,tsx}'],
         },
       },

@@ -31,8 +31,10 @@ async function plant() {
 }
 
 const former = await makeMember(api.db, {
-  ...{ firstName: `First ${CANARY}`, lastName: `Last ${CANARY}` },
-  ...{ email: `${CANARY}@example.test`, phone: CANARY_PHONE },
+  firstName: `First ${CANARY}`,
+  lastName: `Last ${CANARY}`,
+  email: `${CANARY}@example.test`,
+  phone: CANARY_PHONE,
 })
 const owner = await makeMember(api.db)
 
@@ -56,6 +58,7 @@ const give = ({ vehicle }: typeof cars.moved, openRequests: string) =>
   bodyOf(admin.patch(`/api/vehicles/${vehicle.id}`, { memberId: owner.id, openRequests }))
 await give(cars.moved, 'move')
 await give(cars.ended, 'end')
+const ofGarage = await (await admin.get('/api/vehicles')).text()
 
 // New ones for each route, since one of the routes signs out.
 const callers = async () => [
@@ -109,7 +112,7 @@ test('the new owner’s calendar and both requests tell nothing of the former on
 
 test('what is looked for was there, and the garage still reads the note', async () => {
   for (const text of before) expect(text).toContain(CANARY)
-  expect(await (await admin.get('/api/vehicles')).text()).toContain(`Alarm ${CANARY}`)
+  expect(ofGarage).toContain(`Alarm ${CANARY}`)
   await plant()
   const planted = await (await admin.get('/api/vehicles')).text()
   for (const note of [GARAGE_NOTES, HOLD_NOTE]) expect(planted).toContain(note)
