@@ -29,7 +29,7 @@ export async function clearOldOrders({ db, now }: { db: Db; now: Date }): Promis
     hasRow(refunds, refunds.orderId),
     hasRow(paymentAttempts, paymentAttempts.orderId, isPayment),
   )
-  const isUnsettled = inArray(refunds.state, ['pending', 'unknown'])
+  const isPendingRefund = inArray(refunds.state, ['pending', 'unknown'])
   const boughtNothing = and(
     madeBefore(ORDER_LIFETIMES.boughtNothing),
     inArray(orders.state, ['lapsed', 'failed']),
@@ -38,7 +38,7 @@ export async function clearOldOrders({ db, now }: { db: Db; now: Date }): Promis
   const oldSale = and(
     madeBefore(ORDER_LIFETIMES.sale),
     inArray(orders.state, ['paid', 'lapsed', 'failed']),
-    not(hasRow(refunds, refunds.orderId, isUnsettled)),
+    not(hasRow(refunds, refunds.orderId, isPendingRefund)),
   )
   while ((await deleteSome(db, or(boughtNothing, oldSale))) === ORDERS_PER_DELETE);
 }
@@ -74,7 +74,7 @@ const REMOVED_NAME = 'Removed'
 export async function forgetCustomers({ db, now }: { db: Db; now: Date }): Promise<void> {
   const old = new Date(now.getTime() - ORDER_LIFETIMES.customer)
   const isFinal = inArray(orders.state, ['paid', 'failed', 'lapsed'])
-  const hasUnsettledRefund = exists(
+  const hasPendingRefund = exists(
     db
       .select({ found: sql`1` })
       .from(refunds)
@@ -86,7 +86,7 @@ export async function forgetCustomers({ db, now }: { db: Db; now: Date }): Promi
     const some = db
       .select({ id: orders.id })
       .from(orders)
-      .where(and(lt(orders.createdAt, old), isFinal, hasDetails, not(hasUnsettledRefund)))
+      .where(and(lt(orders.createdAt, old), isFinal, hasDetails, not(hasPendingRefund)))
       .limit(ORDERS_PER_UPDATE)
       .for('update', { skipLocked: true })
     const forgotten = await db

@@ -69,8 +69,9 @@ export const textProblems = (page: Page) =>
         if (cut) problems.add(`cut: "${short(text)}"`)
         for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}'’.,:;!?$]+/gu)) {
           if (!fitsAWindow(word, one)) continue
-          if (/[.@/][\p{L}]/u.test(text.slice(Math.max(0, index - 1), index + word.length + 1)))
-            continue
+          // Addresses may break anywhere.
+          const withNeighbors = text.slice(Math.max(0, index - 1), index + word.length + 1)
+          if (/[.@/]\p{L}|@/u.test(withNeighbors)) continue
           range.setStart(node, index)
           range.setEnd(node, index + word.length)
           const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))
