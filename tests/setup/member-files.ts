@@ -59,6 +59,11 @@ export const BROKEN_FILES: Broken[] = [
   ),
   broken('two email columns', csv(`${HEADER},E-mail`, `${ROW},x`), /Two columns are called Email/),
   broken(
+    'a column “Constructor”',
+    csv(`${HEADER},Constructor`, `${ROW},x`),
+    /“Constructor”, isn’t needed/,
+  ),
+  broken(
     'an unknown column',
     csv(`${HEADER},Birthday`, `${ROW},x`),
     /Column 5, “Birthday”, isn’t needed/,

@@ -75,30 +75,31 @@ function csvErrorMessage(error: CsvError, lastLine: number): string {
   return `Line ${line} isn’t readable as CSV.`
 }
 
-const COLUMN_NAMES: Record<string, ImportColumn> = {
-  firstname: 'firstName',
-  first: 'firstName',
-  givenname: 'firstName',
-  lastname: 'lastName',
-  last: 'lastName',
-  surname: 'lastName',
-  familyname: 'lastName',
-  email: 'email',
-  emailaddress: 'email',
-  mail: 'email',
-  phone: 'phone',
-  phonenumber: 'phone',
-  telephone: 'phone',
-  mobile: 'phone',
-  mobilephone: 'phone',
-  cell: 'phone',
-}
+/** A map, since a plain object would know a column "constructor". */
+const COLUMN_NAMES = new Map<string, ImportColumn>([
+  ['firstname', 'firstName'],
+  ['first', 'firstName'],
+  ['givenname', 'firstName'],
+  ['lastname', 'lastName'],
+  ['last', 'lastName'],
+  ['surname', 'lastName'],
+  ['familyname', 'lastName'],
+  ['email', 'email'],
+  ['emailaddress', 'email'],
+  ['mail', 'email'],
+  ['phone', 'phone'],
+  ['phonenumber', 'phone'],
+  ['telephone', 'phone'],
+  ['mobile', 'phone'],
+  ['mobilephone', 'phone'],
+  ['cell', 'phone'],
+])
 const COLUMNS_TEXT = 'First name, Last name, Email and Phone'
 const DELIMITERS = [',', ';', '\t', '|']
 
 /** The column of a header cell in any spelling: "E-mail", "first_name", "Phone number". */
 function columnNamed(cell: string): ImportColumn | undefined {
-  return COLUMN_NAMES[cell.toLowerCase().replace(/[^a-z]/g, '')]
+  return COLUMN_NAMES.get(cell.toLowerCase().replace(/[^a-z]/g, ''))
 }
 
 /** The delimiter of the header: the one that yields the most known column names. */
