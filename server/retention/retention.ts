@@ -17,6 +17,7 @@ import { memberMerges } from '#server/db/schema/members.ts'
 import { checkoutBrowsers } from '#server/db/schema/shop.ts'
 import { squareEvents } from '#server/db/schema/shop-money.ts'
 import type { Log } from '#server/log.ts'
+import { CONFIRMABLE_DAYS } from '#server/modules/newsletter/subscribe.ts'
 import { isUnused } from '#server/modules/pictures/pictures.ts'
 import { SESSION_LIFETIMES } from '#server/modules/sessions/sessions.ts'
 
@@ -63,7 +64,7 @@ export const RETENTION: readonly Retention[] = [
     table: newsletterSubscribers,
     key: newsletterSubscribers.id,
     since: sql`coalesce(${newsletterSubscribers.mailedAt}, ${newsletterSubscribers.createdAt})`,
-    after: 7 * DAY,
+    after: CONFIRMABLE_DAYS * DAY,
     where: isNull(newsletterSubscribers.confirmedAt),
   },
   {

@@ -38,7 +38,7 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
   let nudgeSender = () => {}
 
   // If waking fails, rows wait out their backoff; those already due are still sent.
-  const wakeRows = (owner: string, signedIn: boolean) =>
+  const wakeRows = (owner: string, { signedIn }: { signedIn: boolean }) =>
     queue.apply({ owner }, () => ({ type: 'wake', signedIn })).catch(() => {})
 
   const lostForMs = () => (lostSince === null ? 0 : queue.now() - lostSince)
@@ -63,7 +63,7 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
     }
     lostSince = null
     isStrandedReported = false
-    if (futileSyncs < MAX_FUTILE_SYNCS) await wakeRows(owner, false)
+    if (futileSyncs < MAX_FUTILE_SYNCS) await wakeRows(owner, { signedIn: false })
     tools.share?.(true)
     markReachable()
   }
@@ -80,10 +80,13 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
     const expired = await queue.expire(owner)
     if (expired.length > 0) tools.onExpired?.(expired)
     if (!(await queue.hasWork(owner))) return
-    if (lostSince !== null) checkServer(owner).catch(() => {})
+    const isLost = lostSince !== null
+    if (isLost) checkServer(owner).catch(() => {})
+    // Before sending, which may take long: the timer also sends the rows that wake meanwhile.
     scheduleSync()
-    if (lostSince !== null) return
+    if (isLost) return
     await tools.asOnlySender(async (holdsLock) => {
+      // With the lock no other tab sends, so what is marked as being sent belongs to a sender that died.
       if (holdsLock) await queue.apply({ owner }, () => ({ type: 'sender-died' }))
       const sending = sendDue(tools, owner)
       nudgeSender = sending.nudge
@@ -93,7 +96,7 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
         markLost()
         futileSyncs += arrived > 0 ? 0 : 1
         reportStranded()
-      } else if (arrived > 0) await wakeRows(owner, false)
+      } else if (arrived > 0) await wakeRows(owner, { signedIn: false })
     })
   }
 
@@ -145,7 +148,7 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
       if (lostSince !== null) lostSince = queue.now()
       cancelTimer()
       const session = await readSession()
-      if (session) await wakeRows(session.owner, true)
+      if (session) await wakeRows(session.owner, { signedIn: true })
       sync()
     },
     /** Marks the network as lost: rows stay untouched until the server answers a health check. */

@@ -84,7 +84,10 @@ export function hasWork(row: Pick<Row, 'state' | 'intent'>): boolean {
   return row.state !== 'sent' && (row.intent !== null || isOpen(row))
 }
 
-/** Turns the last allowed fault into a rejection: what fails every time must not be sent for ever. */
+/**
+ * Turns the last allowed fault into a rejection: what fails every time must not be sent for ever. A row with an intent
+ * goes on, since its earlier copy may have arrived.
+ */
 export function limitFaults<Receipt>(row: Row, answer: Answer<Receipt>): Answer<Receipt> {
   if (answer.type !== 'fault' || row.intent || row.faults + 1 < MOST_FAULTS) return answer
   return { ...answer, type: 'rejected' }

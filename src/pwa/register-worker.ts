@@ -33,7 +33,7 @@ export function registerWorker({ onWaiting, onTakenOver }: WorkerEvents = {}): v
   else addEventListener('load', () => whenIdle(begin), { once: true })
 }
 
-/** Not the library's "controlling" event: it fires only once, for this page's own first install. */
+/** Not the library's "controlling" event: its `isUpdate` is fixed at registration, so it can't tell a newer build from a first install. */
 function watchControl(onTakenOver: WorkerEvents['onTakenOver']): void {
   let controlled = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => {

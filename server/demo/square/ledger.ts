@@ -35,21 +35,13 @@ export type Entry =
 /** The mock's orders, payments and refunds, which it forgets when it stops. */
 export type Ledger = ReturnType<typeof createLedger>
 
-export function createLedger(onEntry: (entry: Entry) => void = () => undefined) {
+/** `onNoted` is told of each entry; the mock sends its webhooks from there. */
+export function createLedger(onNoted: (entry: Entry) => void = () => undefined) {
   const orders = new Map<string, StandInOrder>()
   const ordersByKey = new Map<string, StandInOrder>()
   const payments = new Map<string, StandInPayment>()
   const refusals = new Map<string, string>()
   const refunds = new Map<string, StandInRefund>()
-
-  const take = (entry: Entry) => {
-    if ('order' in entry) {
-      orders.set(entry.order.id, entry.order)
-      ordersByKey.set(entry.order.key, entry.order)
-    } else if ('payment' in entry) payments.set(entry.payment.key, entry.payment)
-    else if ('refund' in entry) refunds.set(entry.refund.key, entry.refund)
-    else refusals.set(entry.refusedKey, entry.body)
-  }
 
   return {
     orders,
@@ -58,11 +50,16 @@ export function createLedger(onEntry: (entry: Entry) => void = () => undefined) 
     payments,
     /** The answers to declined charges, by idempotency key, for retries. */
     refusals,
-    /** By idempotency key; an entry written again updates the refund's status. */
+    /** By idempotency key; tests note a refund again to change its status. */
     refunds,
     note(entry: Entry) {
-      take(entry)
-      onEntry(entry)
+      if ('order' in entry) {
+        orders.set(entry.order.id, entry.order)
+        ordersByKey.set(entry.order.key, entry.order)
+      } else if ('payment' in entry) payments.set(entry.payment.key, entry.payment)
+      else if ('refund' in entry) refunds.set(entry.refund.key, entry.refund)
+      else refusals.set(entry.refusedKey, entry.body)
+      onNoted(entry)
     },
     paymentOf: (orderId: string) => [...payments.values()].find((one) => one.orderId === orderId),
     /** Every charge ever made, for tests to count. */

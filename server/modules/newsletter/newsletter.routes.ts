@@ -11,7 +11,7 @@ import { isFromThisMachine, refuseForeignPages } from '#server/http/request-orig
 import {
   confirmPath,
   confirmSubscriber,
-  isSubscriber,
+  isLinkValid,
   sendConfirmation,
   subscribe,
   subscriberIdOf,
@@ -38,7 +38,7 @@ mount(
 
 mount(newsletterRoutes, api.showConfirmation, async (c) => {
   const id = subscriberOf(c)
-  return page(c, id && (await isSubscriber(c.var.deps, id)) ? 'unconfirmed' : 'expired')
+  return page(c, id && (await isLinkValid(c.var.deps, id)) ? 'unconfirmed' : 'expired')
 })
 
 mount(newsletterRoutes, api.confirmSubscriber, async (c) => {
@@ -71,7 +71,7 @@ function subscriberOf(c: AppContext) {
   return subscriberIdOf(c.var.deps.secret, c.req.param('token') ?? '')
 }
 
-function page(c: AppContext, state: Parameters<typeof confirmPage>[0]): Response {
+function page(c: AppContext, state: ConfirmState): Response {
   const status = state === 'expired' ? 404 : 200
   return sendPlainPage(c, confirmPage(state), { status, formAction: "'self'" })
 }

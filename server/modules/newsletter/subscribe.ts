@@ -40,6 +40,8 @@ type Scope = Pick<Deps, 'db' | 'secret' | 'delivery' | 'background'> & {
 }
 
 const DAY_MS = 24 * 60 * 60_000
+/** Retention deletes rows that stay unconfirmed for longer; the token itself never expires. */
+export const CONFIRMABLE_DAYS = 7
 const MAX_DELAY_MS = 200
 
 /**
@@ -80,7 +82,7 @@ function confirmationMail(link: string) {
     subject: `Confirm your ${CLUB.name} newsletter`,
     text: [
       `Tap to get the ${CLUB.name} newsletter: ${link}`,
-      'The link works for 7 days. Not you? Ignore this email.',
+      `The link works for ${CONFIRMABLE_DAYS} days. Not you? Ignore this email.`,
     ].join('\n\n'),
   }
 }
@@ -104,7 +106,7 @@ export const confirmPath = (secret: string, subscriberId: string) =>
   `/newsletter/confirm/${confirmToken(secret, subscriberId)}`
 
 /** Whether a confirmation link is still valid. */
-export async function isSubscriber({ db }: { db: Db }, subscriberId: string): Promise<boolean> {
+export async function isLinkValid({ db }: { db: Db }, subscriberId: string): Promise<boolean> {
   const { id } = newsletterSubscribers
   const rows = await db.select({ id }).from(newsletterSubscribers).where(eq(id, subscriberId))
   return rows.length > 0

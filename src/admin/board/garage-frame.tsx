@@ -21,6 +21,7 @@ import type { CommandState } from './command-note.tsx'
 
 export type ShownGarage = {
   vehicles: readonly AdminVehicle[]
+  /** By vehicle id. */
   commandStates: ReadonlyMap<string, CommandState>
   search: string
   onClearSearch: () => void

@@ -40,7 +40,7 @@ export async function confirmPayment(
   { isResumed }: { isResumed: boolean },
 ): Promise<PaymentResult> {
   // Not awaited: the charge must not wait for it.
-  const isTestCharge = chargesNoCard()
+  const isTestCharge = isTestEnvironment()
   // Read now, because another tab may confirm the payment and delete its record.
   const owner = ownerOf(body)
   const result = await pollPayment(body, {
@@ -65,7 +65,7 @@ export async function confirmPayment(
       forgetDraft('checkout')
       forgetDiscount()
     }
-    // Before the record is deleted, because it stops other tabs from paying for the same cart.
+    // Before the record is deleted, because the record stops other tabs from paying for the same cart.
     await removeBought(body.cart, () => isPaymentSaved(body)).catch(warnCartNotCleared)
   } else if (isBuyerHere) {
     showFailure(result.failed)
@@ -91,7 +91,7 @@ export async function confirmSavedPayment(): Promise<void> {
   }
 }
 
-function chargesNoCard(): Promise<boolean> {
+function isTestEnvironment(): Promise<boolean> {
   return readSquareConfig().then(
     ({ environment }) => environment !== 'production',
     () => false,
