@@ -30,6 +30,12 @@ test('a day is closed where all of its half-hours are', () => {
   expect(closedDays(undefined)).toEqual(new Set())
 })
 
+test('a closed day stays closed while its half-hours pass, and an open one that passed is not', () => {
+  const passing = [...slots(DAY, 'past').slice(0, 4), ...slots(DAY, 'closed').slice(4)]
+  expect(closedDays(passing)).toEqual(new Set([DAY]))
+  expect(closedDays(slots(DAY, 'past'))).toEqual(new Set())
+})
+
 test('the next days with a time leave out those on which it is full', () => {
   const read = [...slots(DAY, 'full'), ...slots(NEXT, 'open')]
   expect(nextDaysWith(read, '11:00 AM', [DAY, NEXT], clock)).toEqual([NEXT])
