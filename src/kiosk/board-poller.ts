@@ -89,6 +89,7 @@ export function createBoardPoller(deps: PollerDeps) {
     )
     if (thisAttempt !== attempt || stopped) return
     isPolling = false
+    // First, so that a handler that throws can't end the polling.
     schedule(result.outcome.kind === 'failed')
     handleResult(result, requestedAt)
   }

@@ -34,8 +34,9 @@ export type SendTools<R extends Row, S extends Session> = {
 export type SendResult = { stopped: 'done' | 'no-answer' | 'sign-in'; arrived: number }
 
 /**
- * Sends the due rows of `owner`, a few lanes at a time; stops at the first missing answer. `nudge` makes it send new
- * rows while others are in flight, so that no row waits for the slow answer of another.
+ * Sends the due rows of `owner`, up to six at once; a claim has at most one row of each lane, so a lane's rows go in
+ * order. Stops at the first missing answer or refused sign-in. `nudge` makes it send new rows while others are in
+ * flight, so that no row waits for the slow answer of another.
  */
 export function sendDue<R extends Row, S extends Session>(tools: SendTools<R, S>, owner: string) {
   const { queue } = tools

@@ -36,7 +36,7 @@ export default function LoginPage() {
       } else {
         setFailure(failureText(error))
       }
-      // The field is disabled until the next render.
+      // The field is read-only until the next render, and a read-only one opens no keyboard.
       setTimeout(() => form.setFocus('password'))
     }
   }

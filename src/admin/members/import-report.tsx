@@ -53,7 +53,7 @@ export function ImportReportView({ report, fileName }: ImportReportViewProps) {
   )
 }
 
-/** Rows that have somebody else's email or phone; the others are saved without them. */
+/** The rows left out because their email or phone is somebody else's; the other rows are saved. */
 export function LeftOut({ rows }: { rows: ImportReport['leftOut'] }) {
   if (rows.length === 0) return null
   return (

@@ -57,6 +57,7 @@ export function newCommand(input: StatusChange, now: number): CommandRow {
   return { ...newRow(GARAGE, { now, newKey: id }), id, kind: 'status-command', input }
 }
 
+/** A command as the device's storage keeps it, and as the screens show it. */
 const savedSchema = z.object({
   id: z.string(),
   vehicleId: z.string(),
@@ -65,6 +66,7 @@ const savedSchema = z.object({
   to: z.enum(GARAGE_STATUSES),
   pressedAt: z.number(),
   after: z.string().nullable(),
+  /** For the screens: above 0 it could not be sent yet. Derived from `sync`, so it isn't read back. */
   failures: z.number(),
   sync: z.object({
     state: z.enum(['queued', 'waiting-sign-in']),
@@ -96,6 +98,7 @@ export function fromSaved(saved: readonly SavedCommand[]): CommandRow[] {
     ...newCommand(input, pressedAt),
     id,
     key: id,
+    // Not saved: it may have been sent.
     attemptedEver: true,
     ...sync,
   }))

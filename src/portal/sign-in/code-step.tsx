@@ -56,6 +56,7 @@ export function CodeStep({ sent, onBack }: CodeStepProps) {
       <OfflineNote />
       {developmentCode && (
         <Banner title="Development mode">
+          {/* Why the code can't work: no member has this email or phone. */}
           {sent.developmentNotice ?? (
             <>
               <span>Your code is </span>
