@@ -30,6 +30,7 @@ export type Settings = {
   dataDir: string
   adminPassword: string
   sessionSecret: string | undefined
+  /** In the demo, the answer to this machine has the sign-in code. */
   showCodes: boolean
   timeZone: string
   logLevel: string
@@ -39,12 +40,13 @@ export type Settings = {
   twilio: { accountSid: string; authToken: string; from: string; apiUrl: string } | undefined
   /** Without a form provider the club's own forms are embedded. */
   forms: FormsSettings | undefined
-  /** Without an account the shop takes no cards; the demo then uses its mock. */
+  /** Without an account, production takes no cards and the demo uses its stand-in for Square. */
   square: SquareSettings | undefined
+  /** Per network address in 10 or 15 minutes, if the name doesn't say otherwise; `docs/settings.md` has each. */
   limits: {
     codeRequests: number
     codeChecks: number
-    /** Unused codes per identifier from devices that are not its member's. */
+    /** Unused codes for one email or phone, requested from devices that haven't signed in with it. */
     memberCodesPerDay: number
     networkCodesPerDay: number
     clubTextsPerDay: number

@@ -13,7 +13,7 @@ export type FormSubmission = z.output<typeof formSubmissionSchema>
 
 const shortText = requiredLine('Must be text', 255)
 
-/** An object that is ignored in any other format: it cannot concern our orders. */
+/** Undefined for any other format: such an event isn't about our orders, and refusing it would make Square send it again. */
 const objectOrIgnored = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape).optional().catch(undefined)
 

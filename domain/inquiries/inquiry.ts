@@ -4,8 +4,8 @@ import { z } from '../zod.ts'
 export const eventInquirySchema = z.object({
   id: z.string(),
   eventId: z.string().nullable(),
+  /** The event's title and day when the visitor asked. */
   eventTitle: z.string(),
-  /** The event's day when the visitor asked. */
   eventDate: z.string(),
   /** The event's day now; null once it is deleted. */
   currentEventDate: z.string().nullable(),
@@ -37,9 +37,9 @@ export const storageInquirySchema = z.object({
 })
 export type StorageInquiry = z.output<typeof storageInquirySchema>
 
-/** The demo includes the link that a mail would contain, as a path. */
 export const subscribedSchema = z.object({
   email: z.string(),
+  /** Only in the demo, which sends no mail: the path of the link that confirms the address. */
   confirmPath: z.string().optional(),
 })
 export type Subscribed = z.output<typeof subscribedSchema>

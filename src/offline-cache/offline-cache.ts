@@ -23,6 +23,7 @@ function optionsFor(queryClient: QueryClient, memberId: string) {
   return {
     ...createCachePersister(memberId),
     queryClient,
+    // What another member cached is not restored.
     buster: `${CACHE_SHAPE}:${memberId}`,
     maxAge: CACHED_FOR_MS,
     dehydrateOptions: {
@@ -34,10 +35,10 @@ function optionsFor(queryClient: QueryClient, memberId: string) {
 }
 
 function startPersisting(options: ReturnType<typeof optionsFor>): () => void {
-  const stop = persistQueryClientSubscribe(options)
+  const unsubscribe = persistQueryClientSubscribe(options)
   addEventListener('pagehide', options.writeNow)
   return () => {
-    stop()
+    unsubscribe()
     removeEventListener('pagehide', options.writeNow)
   }
 }
@@ -61,26 +62,27 @@ function refetchFailed(queryClient: QueryClient) {
  */
 export async function restoreOfflineCache(queryClient: QueryClient): Promise<void> {
   let memberId: string | null = null
-  let stop = () => {}
+  let stopPersisting = () => {}
 
   async function followSession() {
     const next = memberOnDevice()?.id ?? null
     if (next === memberId) return
     const before = memberId
     memberId = next
-    stop()
-    stop = () => {}
+    stopPersisting()
+    stopPersisting = () => {}
     if (before !== null) {
       // Runs before any await, so that the next screen never shows the previous member's data.
       void queryClient.cancelQueries()
       queryClient.clear()
-      if (storedMember()?.id !== next || next === null) deviceStorage.removeItem(OFFLINE_CACHE_KEY)
+      // Another tab may have signed `next` in already and cached their answers.
+      if (storedMember()?.id !== next) deviceStorage.removeItem(OFFLINE_CACHE_KEY)
     }
     if (next === null) return
     const options = optionsFor(queryClient, next)
     await persistQueryClientRestore(options).catch(() => undefined)
     await refetch(queryClient)
-    if (memberId === next) stop = startPersisting(options)
+    if (memberId === next) stopPersisting = startPersisting(options)
   }
 
   let hadFailed = false

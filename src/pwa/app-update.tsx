@@ -13,7 +13,7 @@ let takeOver = () => {}
 let hasAgreed = false
 const listeners = new Set<() => void>()
 
-function set(next: AppUpdate) {
+function setUpdate(next: AppUpdate) {
   update = next
   for (const listener of listeners) listener()
 }
@@ -22,14 +22,14 @@ function reload() {
   location.reload()
 }
 
-/** Registers the worker for an app that updates when its member agrees; call once per page. */
+/** Registers the worker, and offers a newer build to the member instead of switching to it; call once per page. */
 export function followAppUpdates(): void {
   registerWorker({
     onWaiting: (activate) => {
       takeOver = activate
-      set('ready')
+      setUpdate('ready')
     },
-    onTakenOver: () => (hasAgreed ? reload() : set('active')),
+    onTakenOver: () => (hasAgreed ? reload() : setUpdate('active')),
   })
 }
 
@@ -41,7 +41,7 @@ function acceptUpdate(): void {
   }
   hasAgreed = true
   takeOver()
-  // If the browser doesn't say that the newer build has taken over.
+  // Some browsers don't report that the newer build has taken over.
   setTimeout(reload, TAKE_OVER_WITHIN_MS)
 }
 
@@ -61,7 +61,7 @@ export function UpdatePrompt({ className }: { className?: string }) {
       className={className}
       action={
         <div className="flex flex-wrap gap-2">
-          <Button variant="ghost" onClick={() => set('none')}>
+          <Button variant="ghost" onClick={() => setUpdate('none')}>
             Later
           </Button>
           <Button onClick={acceptUpdate}>Update</Button>

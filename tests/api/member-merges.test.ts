@@ -9,7 +9,7 @@ import { eventRsvps, events } from '#server/db/schema/events.ts'
 import { carRequests, idempotencyKeys, vehicles } from '#server/db/schema/garage.ts'
 import { members } from '#server/db/schema/members.ts'
 import { orders } from '#server/db/schema/shop.ts'
-import { recountKeys } from '#server/modules/idempotency-keys/stored-keys.ts'
+import { recountIdempotencyKeys } from '#server/modules/idempotency-keys/stored-keys.ts'
 import { makeCarRequest } from '../factories/car-requests.ts'
 import { type EventRow, makeEvent, makeRsvp } from '../factories/events.ts'
 import { type MemberRow, makeMember } from '../factories/members.ts'
@@ -50,7 +50,7 @@ async function fill(member: MemberRow, many: number, evenings: EventRow[]) {
     ...used,
   }))
   await api.db.insert(idempotencyKeys).values(keys)
-  await api.db.transaction((tx) => recountKeys(tx, [member.id]))
+  await api.db.transaction((tx) => recountIdempotencyKeys(tx, [member.id]))
 }
 
 const evenings = (many: number) =>

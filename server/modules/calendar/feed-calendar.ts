@@ -18,20 +18,20 @@ import {
 const DAYS_BACK = 90
 
 /**
- * The content of a member's private feed: the events they said yes to, from 90 days back, and their pending and
- * cancelled car requests. `not_found` when the address is invalid or the member not active.
+ * The content of a member's private feed: the events they said yes to and the car requests that won't happen, both from 90
+ * days back, and every pending request. `not_found` when the address is invalid or the member not active.
  */
 export async function feedCalendar(
   scope: CalendarScope & { now: Date; secret: string },
-  given: string,
+  token: string,
 ): Promise<string> {
   const { db, now, timeZone, publicUrl } = scope
-  const memberId = await memberOf(db, feedIdOf(scope.secret, given))
+  const memberId = await memberOf(db, feedIdOf(scope.secret, token))
   const since = addCalendarDays(dayInZone(now, timeZone), -DAYS_BACK)
-  const coming = await eventsOf(db, memberId, since)
+  const attended = await eventsOf(db, memberId, since)
   const requests = await requestsOf(db, memberId, since)
   return writeCalendar(CLUB.name, [
-    ...coming.map((event) => eventEntry(event, { timeZone, url: `${publicUrl}/members/events` })),
+    ...attended.map((event) => eventEntry(event, { timeZone, url: `${publicUrl}/members/events` })),
     ...requests.map((one) => requestEntry(one, `${publicUrl}${BOOKINGS_PAGE}`)),
   ])
 }

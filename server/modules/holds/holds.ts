@@ -10,7 +10,8 @@ import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
 type Scope = { db: Db; now: Date }
 
 /**
- * Places a hold on a car, once per `id`: sent again, it answers the one that is there, also when that has ended.
+ * Places a hold on a car, once per `id`: sent again, it answers the one that is there, also when that has ended. `ageMs` is
+ * how long the tablet had it before it could send it.
  * Throws `not_found`, or `conflict` for an id that another car's hold has.
  */
 export async function placeHold(
@@ -42,15 +43,14 @@ export async function endHold(
     const [hold] = await tx.select().from(vehicleHolds).where(and(ofCar, hasId))
     if (!hold) throw notFound('This hold')
     if (hold.endedAt) return
-    const same = hold.kind === 'other' ? hasId : eq(vehicleHolds.kind, hold.kind)
+    const toEnd = hold.kind === 'other' ? hasId : eq(vehicleHolds.kind, hold.kind)
     await tx
       .update(vehicleHolds)
       .set({ endedAt: now })
-      .where(and(ofCar, same, isNull(vehicleHolds.endedAt)))
+      .where(and(ofCar, toEnd, isNull(vehicleHolds.endedAt)))
   })
 }
 
-/** A hold as admins see it. */
 function toHold({ id, kind, note, placedAt }: typeof vehicleHolds.$inferSelect): Hold {
   return { id, kind, note, placedAt: placedAt.toISOString() }
 }

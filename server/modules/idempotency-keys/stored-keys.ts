@@ -53,7 +53,7 @@ const keysCountedFrom = (inserted: SQL) =>
   addToUsage(sql`select member_id, count(*) from ${inserted} group by member_id order by member_id`)
 
 /** Recounts the keys of `memberIds`, in the transaction that deleted or moved some of them. */
-export async function recountKeys(tx: Db, memberIds: string[]): Promise<void> {
+export async function recountIdempotencyKeys(tx: Db, memberIds: string[]): Promise<void> {
   if (memberIds.length === 0) return
   const zeroCounts = memberIds.toSorted().map((memberId) => ({ memberId, keyCount: 0 }))
   await tx.insert(keyUsage).values(zeroCounts).onConflictDoNothing()
@@ -84,7 +84,7 @@ export async function clearOldKeys({ db, now }: { db: Db; now: Date }): Promise<
         .delete(idempotencyKeys)
         .where(inArray(id, some))
         .returning({ memberId })
-      await recountKeys(tx, [...new Set(deleted.map((key) => key.memberId))])
+      await recountIdempotencyKeys(tx, [...new Set(deleted.map((key) => key.memberId))])
       return deleted.length
     }),
   )

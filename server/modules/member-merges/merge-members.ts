@@ -10,7 +10,7 @@ import { memberMerges, members } from '#server/db/schema/members.ts'
 import { orders } from '#server/db/schema/shop.ts'
 import { badInput } from '#server/http/input.ts'
 import { endCalendarFeed } from '#server/modules/calendar/calendar-feeds.ts'
-import { recountKeys } from '#server/modules/idempotency-keys/stored-keys.ts'
+import { recountIdempotencyKeys } from '#server/modules/idempotency-keys/stored-keys.ts'
 import { toAdminMember } from '#server/modules/members/read-member.ts'
 import { updateCopies } from '#server/modules/members/save-member.ts'
 import { endMemberSessions } from '#server/modules/sessions/sessions.ts'
@@ -39,7 +39,7 @@ export async function mergeMembers(scope: Scope, pair: MergePair): Promise<Membe
     const own = await ownContacts(tx, into.id)
     const rsvps = await mergeRsvps(tx, pair)
     const moved = await moveRows(tx, pair)
-    await recountKeys(tx, [from.id, into.id])
+    await recountIdempotencyKeys(tx, [from.id, into.id])
     const given = missingAddresses({ from, into })
     const before = { email: from.email, phone: from.phone, active: from.active }
     const record = { moved, rsvps, own, given, from: before }
@@ -49,8 +49,9 @@ export async function mergeMembers(scope: Scope, pair: MergePair): Promise<Membe
       .returning()
     if (!row) throw new Error('the merge was not saved')
     const addresses = { email: into.email ?? given.email, phone: into.phone ?? given.phone }
+    // The rows that moved still carry the first member's name and contact.
     await updateCopies({ ...scope, db: tx }, { ...from, id: into.id }, { ...into, ...addresses })
-    // Taken from the first before the other gets them, since no two members may have the same.
+    // The first loses its addresses before the other gets them, since no two members may have the same.
     const remaining = {
       email: given.email ? null : from.email,
       phone: given.phone ? null : from.phone,

@@ -9,7 +9,7 @@ import { notFound } from '#server/http/input.ts'
 import { endCalendarFeed } from '#server/modules/calendar/calendar-feeds.ts'
 import { isPending } from '#server/modules/car-requests/pending-requests.ts'
 import { endRequests, endRequestsOf } from '#server/modules/car-requests/transfer-requests.ts'
-import { recountKeys } from '#server/modules/idempotency-keys/stored-keys.ts'
+import { recountIdempotencyKeys } from '#server/modules/idempotency-keys/stored-keys.ts'
 import { DEACTIVATED_REASON } from '#server/modules/members/save-member.ts'
 import { deleteComingRsvps } from '#server/modules/rsvps/coming-rsvps.ts'
 import { endMemberSessions } from '#server/modules/sessions/sessions.ts'
@@ -45,7 +45,7 @@ export async function undoMerge(scope: Scope, id: string): Promise<void> {
     await moveBack(tx, record.moved, pair)
     await separateRsvps(tx, record.rsvps)
     await restoreContacts(tx, record)
-    await recountKeys(tx, [from.id, into.id])
+    await recountIdempotencyKeys(tx, [from.id, into.id])
     const isActive = await giveContactsBack(txScope, { from, into }, record)
     if (!into.active) await endRequestsAndRsvps(txScope, into.id)
     if (!isActive) await endRequestsAndRsvps(txScope, from.id)

@@ -105,7 +105,12 @@ function ChooseFile({ problem, onChoose }: ChooseFileProps) {
   )
 }
 
-type ProgressProps = { label: string; sent: number; onCancel: (() => void) | null }
+type ProgressProps = {
+  label: string
+  /** The share of the file that the server has, from 0 to 1. */
+  sent: number
+  onCancel: (() => void) | null
+}
 
 function Progress({ label, sent, onCancel }: ProgressProps) {
   const isSent = sent >= 1

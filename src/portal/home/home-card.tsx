@@ -66,7 +66,10 @@ function TextLoading({ what }: { what: string }) {
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'short' })
 
-/** A day drawn like a number plate; a calendar icon when there is no day. */
+/**
+ * A local day drawn like a number plate, which the line beside it also says; a calendar icon when there is no day. The
+ * limits in px keep larger text within the plate.
+ */
 export function DayPlate({ day }: { day: Date | null }) {
   return (
     <div

@@ -36,6 +36,17 @@ function openForm() {
 /** Whether the checkout is still open: payment confirmation continues without it. */
 const isShown = () => address.get()?.panel === 'checkout'
 
+/** The cart's notes say what changed, as the message beside the button does: shows one of them. */
+function showCartNotesOnce() {
+  const { lines, notes } = cart.get()
+  if (isShown()) {
+    // An empty cart is shown instead of the form and its message, with its notes.
+    if (lines.length > 0) clearNotes()
+    return
+  }
+  if (notes.length > 0) open({ panel: 'cart' })
+}
+
 /** The checkout's state: input, card, totals and the pay action. */
 export function useCheckout() {
   const { lines } = useStore(cart)
@@ -77,10 +88,7 @@ export function useCheckout() {
     )
     if (outcome.state === 'again') {
       setMessage(outcome.message)
-      const now = cart.get()
-      // Changes are shown beside the button, or in the cart if nothing is left to pay for or the buyer went back.
-      if (!isShown() && now.notes.length > 0) open({ panel: 'cart' })
-      else if (isShown() && now.lines.length > 0) clearNotes()
+      showCartNotesOnce()
     }
     if (outcome.state === 'paid' && isShown()) close()
   }
@@ -90,8 +98,11 @@ export function useCheckout() {
     event.preventDefault()
     if (busy.current) return
     busy.current = true
-    await form.handleSubmit(send)(event)
-    busy.current = false
+    try {
+      await form.handleSubmit(send)(event)
+    } finally {
+      busy.current = false
+    }
   }
 
   return { lines, form, cardForm, totals, message, submit }
