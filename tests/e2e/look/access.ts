@@ -1,6 +1,7 @@
 import { colorViolationsInTheDark, violationsInTheLight } from '../../setup/axe-violations.ts'
 import { htmlProblems } from '../../setup/html-problems.ts'
 import { type Check, DESK, inWindows, PHONE, TABLET } from './check.ts'
+import { untranslated } from './translator.ts'
 
 const TOUCH_PX = 44
 
@@ -8,7 +9,7 @@ const TOUCH_PX = 44
 export const access: Check = async (page) => [
   ...(await inWindows(page, [PHONE, DESK], violationsInTheLight)),
   ...(await colorViolationsInTheDark(page)),
-  ...(await htmlProblems(await page.content())),
+  ...(await htmlProblems(untranslated(await page.content()))),
 ]
 
 /** Controls that are smaller than a finger, on a phone and on a tablet. */

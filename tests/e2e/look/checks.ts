@@ -5,6 +5,7 @@ import { fit, largeText, lowWindow, spacedText, unbrokenText } from './fit.ts'
 import { focus } from './focus.ts'
 import { highContrast } from './high-contrast.ts'
 import { print } from './print.ts'
+import { translated } from './translator.ts'
 import { wallContrast, wallFit, wallLargeText, wallTextSizes } from './wall-checks.ts'
 
 const EVERYBODY = { access, fit, largeText, spacedText, lowWindow, highContrast, focus }
@@ -13,13 +14,13 @@ const EVERYBODY = { access, fit, largeText, spacedText, lowWindow, highContrast,
 export const CHECKS = {
   site: EVERYBODY,
   forms: { fit, largeText, spacedText, lowWindow, touchTargets },
-  shop: EVERYBODY,
+  shop: { translated, ...EVERYBODY },
   signIn: EVERYBODY,
-  portal: { print, ...EVERYBODY },
+  portal: { translated, print, ...EVERYBODY },
   unbrokenText: { unbrokenText },
-  admin: { touchTargets, print, ...EVERYBODY },
+  admin: { translated, touchTargets, print, ...EVERYBODY },
   wall: { violationsInTheLight, wallFit, wallLargeText, wallTextSizes, wallContrast },
 } satisfies Record<string, Record<string, Check>>
 
-/** The surfaces where texts change in place, opened once more in a browser that translates. */
-export const TRANSLATED: readonly (keyof typeof CHECKS)[] = ['shop', 'portal', 'admin']
+/** Whether a surface is opened in a browser that translates: its texts change in place. */
+export const isTranslated = (surface: keyof typeof CHECKS) => 'translated' in CHECKS[surface]

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import type { Check } from './check.ts'
 
 declare global {
   interface Window {
@@ -60,7 +61,7 @@ export const translateFromNowOn = (page: Page) =>
   })
 
 /** What a translated page shows wrong. */
-export async function translationProblems(page: Page): Promise<string[]> {
+export const translated: Check = async (page) => {
   const stale = await page.evaluate(() => window.staleTexts?.() ?? [])
   const broken = await page.getByText('stopped working').count()
   const fonts = await page.locator('font font').count()
@@ -71,3 +72,6 @@ export async function translationProblems(page: Page): Promise<string[]> {
     ...(fonts === 0 && scripts > 0 ? ['nothing was translated'] : []),
   ]
 }
+
+/** The document without the elements that the translation put around its texts. */
+export const untranslated = (html: string) => html.replaceAll(/<\/?font\b[^>]*>/g, '')

@@ -2,8 +2,8 @@ import { type Browser, expect, type Page, test } from 'playwright/test'
 import { patience } from '../../setup/patience.ts'
 import { catchAtOnce } from '../catch-at-once.ts'
 import type { Complaints } from '../complaints.ts'
-import { CHECKS, TRANSLATED } from './checks.ts'
-import { translateFromNowOn, translationProblems } from './translator.ts'
+import { CHECKS, isTranslated } from './checks.ts'
+import { translateFromNowOn } from './translator.ts'
 
 /** What a surface can show: the name of a state, and the way there from an empty browser. */
 export type States<Given = undefined> = Record<
@@ -24,7 +24,10 @@ interface Walk<Given> {
   begin: (page: Page) => Promise<Given>
 }
 
-/** Goes to each state once, in a browser of its own, and runs all checks of its surface there. */
+/**
+ * Goes to each state once, in a browser of its own, and runs all checks of its surface there. The browser translates where
+ * texts change in place: that moves nothing on the page, so the other checks see what everybody sees.
+ */
 export async function walk<Given>(given: Walk<Given>): Promise<void> {
   const { states, surface } = given
   test.setTimeout(patience(Object.keys(states).length * PER_STATE_MS))
@@ -44,17 +47,14 @@ export async function walk<Given>(given: Walk<Given>): Promise<void> {
         return []
       }),
     )
-    if (!TRANSLATED.includes(surface)) continue
-    await run('translated', () => visit(given, name, translationProblems, translateFromNowOn))
   }
   expect(problems).toEqual([])
 }
 
 async function visit<Given>(
-  { browser, complaints, states, begin }: Walk<Given>,
+  { browser, complaints, states, surface, begin }: Walk<Given>,
   name: string,
   look: (page: Page) => Promise<string[]>,
-  prepare: (page: Page) => Promise<unknown> = async () => {},
 ): Promise<string[]> {
   const context = await browser.newContext()
   context.setDefaultTimeout(patience(STEP_MS))
@@ -62,7 +62,7 @@ async function visit<Given>(
   await complaints.watch(context)
   const page = await context.newPage()
   try {
-    await prepare(page)
+    if (isTranslated(surface)) await translateFromNowOn(page)
     await states[name]?.(page, await begin(page))
     return await look(page)
   } finally {
