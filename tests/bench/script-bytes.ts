@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright/test'
-import { noteUsable, type Usable } from './note-usable.ts'
+import { noteUsable } from './note-usable.ts'
 
 const DIST = resolve(import.meta.dirname, '../../dist')
 
@@ -19,7 +19,7 @@ const kibibytes = (paths: Iterable<string>) => {
 }
 
 /** Opens `url` without a service worker and weighs, in KiB, the scripts it makes the browser fetch. */
-export async function weighScripts(page: Page, url: string, usable: Usable): Promise<ScriptBytes> {
+export async function weighScripts(page: Page, url: string, usable: string): Promise<ScriptBytes> {
   const requested = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
