@@ -1,5 +1,6 @@
 import { isTimeZone } from '#domain/dates.ts'
 import { readEmail } from '#domain/email.ts'
+import { wholeNumber } from '#domain/whole-number.schema.ts'
 import { z } from '#domain/zod.ts'
 import { formsEnvironment } from './forms-settings.ts'
 import { isBareOrigin } from './origin.ts'
@@ -9,8 +10,7 @@ import { squareEnvironment } from './square-settings.ts'
 const MOST_POOL = 500
 const MOST_DRAIN_SECONDS = 60
 
-const whole = (least: number, most: number) => z.coerce.number().int().gte(least).lte(most)
-const count = (fallback: number) => whole(1, 1_000_000).default(fallback)
+const count = (fallback: number) => wholeNumber(1, 1_000_000).default(fallback)
 const given = z
   .string()
   .trim()
@@ -29,7 +29,7 @@ function serviceUrl(scheme: RegExp, message: string) {
 /** Every setting by its environment variable. */
 export const environmentSchema = z.object({
   APP_MODE: z.enum(['demo', 'production']).default('demo'),
-  PORT: whole(0, 65535).default(3000),
+  PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   PUBLIC_URL: z
     .union([z.literal(''), z.url({ protocol: /^https?$/ })])
@@ -41,11 +41,11 @@ export const environmentSchema = z.object({
   TRUST_PROXY: z.enum(['', '0', '1', 'true', 'false']).optional(),
   DATA_DIR: given,
   DATABASE_URL: serviceUrl(/^postgres(ql)?:\/\/./, 'must begin with postgres://'),
-  DATABASE_POOL: whole(1, MOST_POOL).default(20),
+  DATABASE_POOL: wholeNumber(1, MOST_POOL).default(20),
   ADMIN_PASSWORD: given,
   SESSION_SECRET: given,
   CLUB_TIME_ZONE: given.refine((zone) => !zone || isTimeZone(zone), 'is not a time zone'),
-  DRAIN_SECONDS: whole(0, MOST_DRAIN_SECONDS).optional(),
+  DRAIN_SECONDS: wholeNumber(0, MOST_DRAIN_SECONDS).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).optional(),
   SMTP_URL: serviceUrl(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'),
   MAIL_FROM: given.refine(

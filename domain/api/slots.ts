@@ -1,6 +1,7 @@
 import { SLOT_STATES } from '../booking-rules/slot-states.ts'
 import { calendarDay } from '../calendar-day.schema.ts'
 import { REQUEST_TYPES } from '../car-requests/car-request.ts'
+import { wholeNumber } from '../whole-number.schema.ts'
 import { z } from '../zod.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -14,7 +15,7 @@ export const listSlots = {
     'The 21 slots of each day from `from` (default: today), each with its state. Only `closed` and `past` slots refuse a request.',
   query: z.object({
     from: calendarDay('Must be a date').optional(),
-    days: z.coerce.number().int().gte(1).lte(MOST_DAYS).default(1),
+    days: wholeNumber(1, MOST_DAYS).default(1),
     type: z.enum(REQUEST_TYPES).default('pickup'),
   }),
   status: 200,

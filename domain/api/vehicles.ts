@@ -6,6 +6,7 @@ import {
   statusChangeSchema,
 } from '../vehicles/vehicle.schema.ts'
 import { adminVehicleSchema, statusChangeRowSchema } from '../vehicles/vehicle.ts'
+import { wholeNumber } from '../whole-number.schema.ts'
 import { z } from '../zod.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -55,7 +56,7 @@ export const deleteVehicle = {
   about:
     'Deletes the car for good; its requests stay, without the car. Send the number of pending requests shown as `pending`: 409 with the current number if there are more.',
   query: z.object({
-    pending: orAbsent(z.coerce.number().int().gte(0), 'Must be a whole number'),
+    pending: orAbsent(wholeNumber(0, 1_000_000), 'Must be a whole number'),
   }),
   status: 204,
   answer: null,

@@ -5,12 +5,6 @@ import { z } from '../zod.ts'
 
 const WHOLE = 'Enter a whole number from 1 to 100,000'
 
-const YEARS = 'Choose a year from 2000 to 2099'
-
-function isOfThisCentury(day: string): boolean {
-  return day.startsWith('20')
-}
-
 const optionalCount = z
   .union(
     [
@@ -30,7 +24,7 @@ const optionalCount = z
 export const eventFormSchema = z.object({
   title: requiredLine('Title is required', 200),
   description: requiredText('Description is required', 5000),
-  eventDate: calendarDay('Date is required').refine(isOfThisCentury, YEARS),
+  eventDate: calendarDay('Date is required'),
   eventTime: requiredLine('Time is required', 40),
   location: requiredLine('Location is required', 200),
   maxAttendees: optionalCount,

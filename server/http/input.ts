@@ -3,6 +3,7 @@ import { CodedError, type FieldErrors } from '#domain/errors.ts'
 import { isRecord } from '#domain/is-record.ts'
 import { orAbsent } from '#domain/or-absent.ts'
 import { optionalText } from '#domain/text.ts'
+import { wholeNumber } from '#domain/whole-number.schema.ts'
 import { z } from '#domain/zod.ts'
 import type { AppContext } from './context.ts'
 import { readBytes } from './edge.ts'
@@ -78,9 +79,7 @@ export type Page = { limit: number; before: string | null; q: string | null }
 const LIMIT_MESSAGE = 'Must be a whole number from 1 to 1000'
 
 const pageSchema = z.object({
-  limit: orAbsent(z.coerce.number().int().gte(1).lte(1000), LIMIT_MESSAGE).transform(
-    (limit) => limit ?? PAGE_ROWS,
-  ),
+  limit: orAbsent(wholeNumber(1, 1000), LIMIT_MESSAGE).transform((limit) => limit ?? PAGE_ROWS),
   before: optionalText(64),
   q: optionalText(200),
 })

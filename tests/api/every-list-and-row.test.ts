@@ -92,6 +92,8 @@ describe.each(ENDPOINTS.filter(({ isPage }) => isPage))('$method $path', (endpoi
   test.each([
     ['limit=0', 'limit'],
     ['limit=1001', 'limit'],
+    ['limit=1e2', 'limit'],
+    ['limit=0x10', 'limit'],
     [`before=${randomUUID()}`, 'before'],
   ])('refuses %s by its field', async (query, field) => {
     const call = await callerOf(endpoint)
