@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { Suspense } from 'react'
-import { Navigate, Route, Routes } from 'react-router-dom'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { CLUB } from '#domain/club.ts'
 import { checkSession, signOut, useSession } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
@@ -74,11 +74,15 @@ export async function preloadPage(path: string): Promise<void> {
   await Promise.race([page?.preload(), timeout])
 }
 
+/** Redirects anyone who isn't signed in to the sign-in, and back afterwards. */
 function MemberGuard() {
   const session = useSession()
+  const { pathname, search, hash } = useLocation()
   if (session.state === 'checking') return <PageLoading label="Signing you in…" />
   if (session.state === 'unreachable') return <Unreachable />
-  if (session.state === 'signed-out') return <Navigate to="/login" replace />
+  if (session.state === 'signed-out') {
+    return <Navigate to="/login" replace state={{ from: pathname + search + hash }} />
+  }
   return (
     <MemberContext value={session}>
       <Shell key={session.member.id} />

@@ -6,15 +6,15 @@ import { formatWait } from '#domain/format-wait.ts'
 import { adminLoginSchema } from '#domain/sign-in/sign-in.schema.ts'
 import { NoAnswer, RequestFailed } from '../../http/request-errors.ts'
 import { signInAdmin, useAdminSession } from '../../session/admin-session.ts'
+import { cameFrom } from '../../session/came-from.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextInput } from '../../ui/field.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
-import { cameFrom } from './came-from.ts'
 
 export default function LoginPage() {
   const session = useAdminSession()
-  const { from, expired } = cameFrom(useLocation().state)
+  const { from, expired } = cameFrom(useLocation().state, '/admin')
   const [failure, setFailure] = useState('')
   const form = useForm({
     resolver: schemaResolver(adminLoginSchema),

@@ -1,7 +1,8 @@
 import { House } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { CodeRequest } from '#domain/sign-in/sign-in.schema.ts'
+import { cameFrom } from '../../session/came-from.ts'
 import { useSession } from '../../session/session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
@@ -23,6 +24,7 @@ export default function LoginPage() {
   usePageTitle('Sign In')
   const session = useSession()
   const navigate = useNavigate()
+  const { from } = cameFrom(useLocation().state, '/members')
   const { sent, type, rememberSent, goBack } = useSentCode()
   const isSignedIn = session.state === 'signed-in'
   const hasExpired = session.state === 'signed-out' && session.expired
@@ -31,9 +33,9 @@ export default function LoginPage() {
   useEffect(() => {
     if (!isSignedIn) return
     forgetSentCode()
-    const timer = setTimeout(() => navigate('/members', { replace: true }), REDIRECT_AFTER_MS)
+    const timer = setTimeout(() => navigate(from, { replace: true }), REDIRECT_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isSignedIn, navigate])
+  }, [isSignedIn, navigate, from])
 
   return (
     <div className="drawn-whole grid min-h-dvh bg-background stacked:md:grid-rows-[minmax(12rem,1fr)_auto] beside:grid-cols-[minmax(26rem,5fr)_6fr] short:grid-cols-1">
