@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
@@ -8,6 +8,8 @@ import { SOCIAL_SIZE, socialCard } from './social-card.ts'
 const art = (name: string) => readFileSync(new URL(`../public/art/${name}.svg`, import.meta.url))
 const target = (name: string) =>
   fileURLToPath(new URL(`../public/icons/${name}.png`, import.meta.url))
+
+const FAVICON_PX = 32
 
 type Icon = { name: string; size: number; drawing: string; scale?: number }
 
@@ -47,3 +49,25 @@ await sharp(social)
   .png({ palette: true, colours: 192, dither: 0, effort: 10 })
   .toFile(fileURLToPath(new URL('../public/art/social.png', import.meta.url)))
 await browser.close()
+
+/** An icon file that holds one PNG of 32 pixels: what browsers and feed readers ask for unasked. */
+function iconFile(png: Buffer): Buffer {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.writeUInt8(FAVICON_PX, 6)
+  header.writeUInt8(FAVICON_PX, 7)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
+}
+
+const inPublic = (name: string) => fileURLToPath(new URL(`../public/${name}`, import.meta.url))
+const favicon = await sharp(inPublic('favicon.svg'))
+  .resize(FAVICON_PX, FAVICON_PX)
+  .png({ effort: 10 })
+  .toBuffer()
+writeFileSync(target('favicon-32'), favicon)
+writeFileSync(inPublic('favicon.ico'), iconFile(favicon))

@@ -12,6 +12,7 @@ for (const file of [
   ...FILES,
   'admin/index.html',
   'assets/a-1.js',
+  'favicon.ico',
   'icons/i.png',
   'demo/square.js',
   'build.json',
@@ -48,7 +49,7 @@ test.each([
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
 
-test.each(['/assets/a-1.js', '/icons/i.png'])('%s is a file', async (path) => {
+test.each(['/assets/a-1.js', '/icons/i.png', '/favicon.ico'])('%s is a file', async (path) => {
   const answer = await routes.request(path)
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe(path.slice(1))

@@ -20,7 +20,7 @@ import { answerWrongMethod } from './refusals.ts'
 const CALENDAR = 'site/philadelphia.html'
 const SHOP = shopFile('all', 'filled')
 // Neither documents, which would lack their policies, nor what the build says to the server.
-const FILE = /\.(css|js|png|svg|webmanifest|woff2)$/
+const FILE = /\.(css|ico|js|png|svg|webmanifest|woff2)$/
 
 type PageSettings = Pick<Settings, 'forms' | 'publicUrl' | 'square' | 'mode'>
 type Document = (c: AppContext) => Promise<string>
