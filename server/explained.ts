@@ -1,9 +1,16 @@
-import { FolderInUse } from './db/folder-lock.ts'
+import { FolderInUse, UnusableFolder } from './db/folder-lock.ts'
 import { TablesInUse } from './db/open-database.ts'
 import { MayNotCreateTables, UnusableDatabase } from './db/unusable-database.ts'
 import { BadSettings } from './settings.ts'
 
-const FOR_PEOPLE = [BadSettings, FolderInUse, MayNotCreateTables, TablesInUse, UnusableDatabase]
+const FOR_PEOPLE = [
+  BadSettings,
+  FolderInUse,
+  MayNotCreateTables,
+  TablesInUse,
+  UnusableDatabase,
+  UnusableFolder,
+]
 
 /** Error codes of the network and PostgreSQL for an unreachable database. */
 const DATABASE_MESSAGES: Record<string, string> = {

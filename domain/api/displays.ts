@@ -8,6 +8,7 @@ export const listDisplays = {
   path: '/api/displays',
   who: 'admins',
   about: 'Newest first.',
+  isPolled: true,
   status: 200,
   answer: z.array(displaySchema),
 } as const satisfies Endpoint

@@ -34,6 +34,8 @@ export type Endpoint = {
   answer: Schema | MediaType | null
   /** A page of a list, by default of `PAGE_ROWS`: takes `limit`, `before` and perhaps `q`, and sends `X-Total-Count`. */
   isPage?: true
+  /** Screens and proxies read it every few seconds: its successes are logged at debug level. */
+  isPolled?: true
   /** The codes that only this endpoint can answer with; `errorsOf` adds those that all of its kind share. */
   errors?: readonly ErrorCode[]
 }

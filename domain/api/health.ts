@@ -7,6 +7,7 @@ export const readHealth = {
   path: '/healthz',
   who: 'everyone',
   about: '200 once the server is listening, with `X-Build`.',
+  isPolled: true,
   status: 200,
   answer: z.object({ ok: z.boolean(), build: z.string() }),
 } as const satisfies Endpoint
@@ -17,6 +18,7 @@ export const readReadiness = {
   who: 'everyone',
   about:
     '`ok` if the database answers within a second and the server isn’t stopping; otherwise 503 with `ok: false`, and `draining` while it stops.',
+  isPolled: true,
   status: 200,
   answer: z.object({ ok: z.boolean(), draining: z.boolean().optional() }),
 } as const satisfies Endpoint
@@ -26,6 +28,7 @@ export const readMetrics = {
   path: '/metrics',
   who: 'admins and monitors',
   about: 'Metrics in Prometheus format ([deploying](deploying.md)).',
+  isPolled: true,
   status: 200,
   answer: 'text/plain',
 } as const satisfies Endpoint
@@ -36,6 +39,7 @@ export const listTroubles = {
   who: 'admins',
   about:
     'Problems an admin can act on: failing email or texts, newsletter sign-ups waiting because email isn’t set up, sign-in codes nearly used up for the day. Empty if there are none.',
+  isPolled: true,
   status: 200,
   answer: z.array(troubleSchema),
 } as const satisfies Endpoint

@@ -32,6 +32,7 @@ export const readBoard = {
   who: 'displays',
   about:
     'With `ETag`, which also covers the display’s settings and the club’s time zone, and `X-Build`; `If-None-Match` gives 304.',
+  isPolled: true,
   status: 200,
   answer: boardSchema,
 } as const satisfies Endpoint

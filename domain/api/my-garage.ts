@@ -9,6 +9,7 @@ export const readMyGarage = {
   who: 'members',
   about:
     'The member’s cars, and their requests that are pending or ended within two days. `If-None-Match` with the `ETag` gives 304 if nothing has changed.',
+  isPolled: true,
   status: 200,
   answer: z.object({
     revision: z.string(),

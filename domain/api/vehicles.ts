@@ -15,6 +15,7 @@ export const listVehicles = {
   path: '/api/vehicles',
   who: 'admins',
   about: 'By name, with their pending requests. Also keeps the admin’s session alive.',
+  isPolled: true,
   status: 200,
   answer: z.array(adminVehicleSchema),
 } as const satisfies Endpoint

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -54,4 +54,14 @@ test('a server whose folder is in use says so and ends with an error', async () 
   lock.release()
   expect(code).toBe(1)
   expect(printed).toBe(`${new FolderInUse(folder).message}\n`)
+})
+
+test('a server whose folder can’t be written says so and ends with an error', async () => {
+  const file = join(makeFolder(), 'file')
+  writeFileSync(file, '')
+  const { code, printed } = await runEntry('server/main.ts', { DATA_DIR: join(file, 'data') })
+  expect(code).toBe(1)
+  expect(printed).toMatch(
+    /^The data folder .+ can't be written \(ENOTDIR.+\)\. Let this user .+\n$/,
+  )
 })

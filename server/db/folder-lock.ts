@@ -11,11 +11,32 @@ export class FolderInUse extends Error {
   }
 }
 
-/** Locks a folder for this process; throws `FolderInUse` while another holds it. The lock ends with the process. */
+export class UnusableFolder extends Error {
+  constructor(folder: string, cause: unknown) {
+    const reason = cause instanceof Error ? ` (${cause.message})` : ''
+    super(
+      `The data folder ${folder} can't be written${reason}. Let this user write there, or set DATA_DIR to another folder.`,
+    )
+    this.name = 'UnusableFolder'
+  }
+}
+
+/**
+ * Locks a folder for this process, and makes it if it is missing. Throws `UnusableFolder`, or `FolderInUse` while another
+ * process holds it. The lock ends with the process.
+ */
 export function lockFolder(folder: string): { release(): void } {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const file = openSync(join(folder, 'lock'), 'a', 0o600)
+  const file = openLock(folder)
   if (tryLock(file)) return { release: () => closeSync(file) }
   closeSync(file)
   throw new FolderInUse(folder)
+}
+
+function openLock(folder: string): number {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    return openSync(join(folder, 'lock'), 'a', 0o600)
+  } catch (error) {
+    throw new UnusableFolder(folder, error)
+  }
 }

@@ -1,3 +1,4 @@
+import { ENDPOINTS } from '#domain/api/endpoints.ts'
 import type { Deps } from '#server/deps.ts'
 import type { AppContext } from './context.ts'
 import { FILES, routeOf } from './route-of.ts'
@@ -5,9 +6,14 @@ import { FILES, routeOf } from './route-of.ts'
 /** The logged status when the client left before the answer. */
 const GAVE_UP = 499
 
+const POLLED = new Set(
+  ENDPOINTS.filter(({ isPolled }) => isPolled).map(({ method, path }) => `${method} ${path}`),
+)
+
 /**
  * Counts a request and logs one line at its end: method, route, status, milliseconds, and for an admin's write the
- * session and hashed address; nothing from the request's content. Files are only logged at debug level.
+ * session and hashed address; nothing from the request's content. Files, and what is polled successfully, are only logged at
+ * debug level.
  */
 export function logRequest(c: AppContext, { log, metrics }: Pick<Deps, 'log' | 'metrics'>): void {
   const outgoing = c.env?.outgoing
@@ -21,6 +27,7 @@ export function logRequest(c: AppContext, { log, metrics }: Pick<Deps, 'log' | '
     const ms = performance.now() - startedAt
     metrics.end(method, route, status, ms / 1000)
     const line = { method, route, status, ms: Math.round(ms * 10) / 10, ...c.var.writer }
-    log[route === FILES ? 'debug' : 'info'](line, 'request')
+    const isQuiet = route === FILES || (POLLED.has(`${method} ${route}`) && status < 400)
+    log[isQuiet ? 'debug' : 'info'](line, 'request')
   })
 }

@@ -11,7 +11,7 @@ import { ROUTE_ROWS, type RouteRow } from './route-rows.ts'
 // Words of the API and moments tell nobody from anybody.
 const REVEALING = /^(?![a-z_]+$|\d{4}-\d\d-\d\dT).{6,}$/s
 const UUID = /[0-9a-f]{8}-[0-9a-f-]{27}/
-const shop = await serveShop()
+const shop = await serveShop({ level: 'debug' })
 afterAll(() => shop.close())
 const { api } = shop
 
@@ -104,11 +104,14 @@ test('the line of an admin’s write names the session and a part of the hashed 
   )
   const refused = await lineOf(await admin.patch('/api/vehicles/none', {}))
   const read = await lineOf(await admin.get('/api/vehicles'))
+  const refusedRead = await lineOf(await shop.visitor.get('/api/vehicles'))
   const who = { session: expect.stringMatching(UUID), from: expect.stringMatching(/^[\w-]{12}$/) }
   expect(write).toMatchObject({ method: 'POST', route: '/api/vehicles', status: 201, ...who })
   expect(refused).toMatchObject({ status: 404, session: write?.session, from: write?.from })
   expect(read).not.toHaveProperty('session')
   expect(read).not.toHaveProperty('from')
+  expect(read?.level, 'the board reads it every 10 seconds').toBe(20)
+  expect(refusedRead?.level).toBe(30)
   expect(shop.log()).not.toContain('127.0.0.1')
 })
 
