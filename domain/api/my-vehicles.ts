@@ -26,7 +26,7 @@ export const addMyVehicle = {
   path: '/api/my/vehicles',
   who: 'members',
   about:
-    '409 if the member has 200 cars, or if the garage has changed the car since; 404 if the `id` is another member’s car.',
+    'The car is `notHereYet` until its drop-off arrives or the garage takes it in. 409 if the member has 200 cars, or if the garage has changed the car since; 404 if the `id` is another member’s car.',
   request: memberVehicleBodySchema,
   status: 201,
   answer: memberVehicleSchema,

@@ -4,6 +4,7 @@ import {
   adminVehicleEditSchema,
   adminVehicleFormSchema,
   statusChangeSchema,
+  takeInSchema,
 } from '../vehicles/vehicle.schema.ts'
 import { adminVehicleSchema, statusChangeRowSchema } from '../vehicles/vehicle.ts'
 import { wholeNumber } from '../whole-number.schema.ts'
@@ -74,6 +75,17 @@ export const changeVehicleStatus = {
   status: 200,
   answer: adminVehicleSchema,
   errors: ['status_conflict', 'conflict'],
+} as const satisfies Endpoint
+
+export const takeInVehicle = {
+  method: 'POST',
+  path: '/api/vehicles/:id/take-in',
+  who: 'admins',
+  about:
+    'A car that is `notHereYet` is `stored` from then on. The body may be left out. Sent again, or for a car that is here, it changes nothing.',
+  request: takeInSchema,
+  status: 200,
+  answer: adminVehicleSchema,
 } as const satisfies Endpoint
 
 export const listVehicleHistory = {

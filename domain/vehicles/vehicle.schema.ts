@@ -96,6 +96,13 @@ export const adminVehicleEditSchema = adminVehicleFields.partial().extend({
 })
 export type AdminVehicleEdit = z.output<typeof adminVehicleEditSchema>
 
+/** Where a car goes that is taken in; what is absent stays as it is. */
+export const takeInSchema = adminVehicleFields
+  .pick({ storagePosition: true, keyLocation: true })
+  .partial()
+export type TakeInForm = z.input<typeof takeInSchema>
+export type TakeIn = z.output<typeof takeInSchema>
+
 const commandIdSchema = z.string().regex(/^[\w-]{8,64}$/, 'Unknown id')
 const MAX_COMMAND_AGE_MS = 24 * 60 * 60_000
 

@@ -9,6 +9,8 @@ import { holdSchema } from './hold.ts'
 const garageStatus = z.enum(GARAGE_STATUSES).catch('stored')
 const place = z.enum(PLACES).catch(PLACES[0])
 const textOrNull = z.string().nullable()
+/** Whether a member added the car and it has not arrived yet (decision 3). */
+const notHereYet = z.boolean().default(false)
 
 /** A car as its owner sees it, without the location of its key. */
 export const memberVehicleSchema = z.object({
@@ -23,6 +25,7 @@ export const memberVehicleSchema = z.object({
   notes: textOrNull,
   status: z.enum(MEMBER_VEHICLE_STATUSES).catch('stored'),
   garageStatus,
+  notHereYet,
   scheduledDropoffDate: textOrNull,
   scheduledDropoffTime: textOrNull,
   /** When `garageStatus` last changed; null for a car that never moved. */
@@ -64,6 +67,7 @@ export const adminVehicleSchema = z.object({
   /** What only the garage sees. */
   garageNotes: textOrNull,
   status: garageStatus,
+  notHereYet,
   scheduledDropoffDate: textOrNull,
   scheduledDropoffTime: textOrNull,
   place,

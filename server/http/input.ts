@@ -34,6 +34,15 @@ export async function readBody<S extends z.ZodType>(
   return parseInput(schema, await readJson(c, maxBytes))
 }
 
+/** The same for a body that may be left out, which counts as `{}`. */
+export async function readOptionalBody<S extends z.ZodType>(
+  c: AppContext,
+  schema: S,
+): Promise<z.output<S>> {
+  const bytes = await readBytes(c, MAX_BODY_BYTES)
+  return parseInput(schema, bytes.byteLength > 0 ? parseJson(bytes) : {})
+}
+
 /** `input` parsed by the schema; throws `bad_input` with a message per field. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input)

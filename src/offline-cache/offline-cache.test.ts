@@ -11,7 +11,13 @@ import { restoreOfflineCache } from './offline-cache.ts'
 
 const member = (id: string) => ({ id, firstName: 'Ada', lastName: id, email: null, phone: null })
 const DART: MemberVehicle = {
-  ...{ id: 'v-1', vehicleName: 'Dart', status: 'stored', garageStatus: 'stored' },
+  ...{
+    id: 'v-1',
+    vehicleName: 'Dart',
+    status: 'stored',
+    garageStatus: 'stored',
+    notHereYet: false,
+  },
   ...{
     year: null,
     make: null,

@@ -121,6 +121,7 @@ test('answers that devices cache have the shape of their version number', async 
         "licensePlate": "null",
         "make": "string",
         "model": "string",
+        "notHereYet": "boolean",
         "notes": "null",
         "scheduledDropoffDate": "null or string",
         "scheduledDropoffTime": "null or string",

@@ -24,8 +24,8 @@ test('a member’s new car is on the garage’s list with them as owner', async 
     vehicleName: '1967 Lotus Elan',
     year: '1967',
     make: null,
-    status: 'stored',
-    garageStatus: 'stored',
+    status: 'on_the_road',
+    garageStatus: 'coming_home',
     createdAt: api.clock.now().toISOString(),
   })
   const shown = await bodyOf<AdminVehicle>(admin.get(`/api/vehicles/${added.id}`))

@@ -282,6 +282,7 @@ export const ROUTE_ROWS: RouteRow[] = [
   row('PATCH /api/vehicles/:id', carWith({ keyLocation: 'Hook 7' })),
   row('DELETE /api/vehicles/:id', car),
   row('PATCH /api/vehicles/:id/status', carWith({ status: 'needs_staging' })),
+  row('POST /api/vehicles/:id/take-in', carWith({ keyLocation: 'Hook 7' })),
   row('GET /api/vehicles/:id/history', car),
   row('POST /api/vehicles/:id/holds', carWith({ kind: 'flat_tyre' })),
   row('DELETE /api/vehicles/:id/holds/:holdId', heldCar),

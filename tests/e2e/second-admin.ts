@@ -118,8 +118,12 @@ export async function someMember(url: string, admin: SecondAdmin) {
   const { token, cookie } = await signedInOnce(url, identifier)
   const own = callerOf(url, { cookie, authorization: `Bearer ${token}` })
   return {
-    addCar: (vehicleName: string) =>
-      own<MemberVehicle>('POST', '/api/my/vehicles', { vehicleName }),
+    /** A car that the garage has taken in. */
+    addCar: async (vehicleName: string) => {
+      const car = await own<MemberVehicle>('POST', '/api/my/vehicles', { vehicleName })
+      await admin.call('POST', `/api/vehicles/${car.id}/take-in`)
+      return car
+    },
     requestCar: (input: {
       vehicleId: string
       requestType: 'pickup' | 'dropoff'

@@ -20,6 +20,7 @@ export function adminVehicle(
     notes: null,
     garageNotes: null,
     status: 'stored',
+    notHereYet: false,
     scheduledDropoffDate: null,
     scheduledDropoffTime: null,
     place: 'huntingdon-valley',

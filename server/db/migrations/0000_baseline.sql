@@ -262,6 +262,7 @@ CREATE TABLE "vehicle_status_history" (
 	"changed_by" text NOT NULL,
 	"cleared_dropoff_date" date,
 	"cleared_dropoff_time" text,
+	"took_in" boolean DEFAULT false NOT NULL,
 	"press_id" text
 );
 --> statement-breakpoint
@@ -284,11 +285,13 @@ CREATE TABLE "vehicles" (
 	"scheduled_dropoff_time" text,
 	"place" text DEFAULT 'huntingdon-valley' NOT NULL,
 	"removed_by_member_at" timestamp with time zone,
+	"not_here_yet" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "vehicles_status_known" CHECK ("vehicles"."status" in ('stored', 'needs_staging', 'staged', 'on_road', 'coming_home')),
-	CONSTRAINT "vehicles_place_known" CHECK ("vehicles"."place" in ('huntingdon-valley', 'philadelphia'))
+	CONSTRAINT "vehicles_place_known" CHECK ("vehicles"."place" in ('huntingdon-valley', 'philadelphia')),
+	CONSTRAINT "vehicles_not_here_yet_coming_home" CHECK (not "vehicles"."not_here_yet" or "vehicles"."status" = 'coming_home')
 );
 --> statement-breakpoint
 CREATE TABLE "vehicle_holds" (

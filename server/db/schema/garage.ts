@@ -50,6 +50,8 @@ export const vehicles = pgTable(
     scheduledDropoffTime: text('scheduled_dropoff_time'),
     place: text({ enum: PLACES }).notNull().default('huntingdon-valley'),
     removedByMemberAt: moment('removed_by_member_at'),
+    /** A member added it, and it has not arrived yet: on no board until then (decision 3). */
+    notHereYet: boolean('not_here_yet').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     version: rowVersion(),
@@ -60,6 +62,10 @@ export const vehicles = pgTable(
       sql`${table.status} in ('stored', 'needs_staging', 'staged', 'on_road', 'coming_home')`,
     ),
     check('vehicles_place_known', sql`${table.place} in ('huntingdon-valley', 'philadelphia')`),
+    check(
+      'vehicles_not_here_yet_coming_home',
+      sql`not ${table.notHereYet} or ${table.status} = 'coming_home'`,
+    ),
     index('vehicles_by_member').on(table.memberId),
   ],
 )
@@ -81,6 +87,8 @@ export const vehicleStatusHistory = pgTable(
     changedBy: text('changed_by').notNull(),
     clearedDropoffDate: date('cleared_dropoff_date', { mode: 'string' }),
     clearedDropoffTime: text('cleared_dropoff_time'),
+    /** Whether this took in a car that was not here yet. */
+    tookIn: boolean('took_in').notNull().default(false),
     commandId: text('press_id'),
   },
   (table) => [index('vehicle_status_history_by_vehicle').on(table.vehicleId, table.id)],

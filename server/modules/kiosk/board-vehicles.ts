@@ -1,4 +1,4 @@
-import { eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { boardVehicleSchema } from '#domain/displays/display.ts'
 import type { Db } from '#server/db/db.ts'
@@ -66,6 +66,7 @@ function prepareRead(db: Db, { showOwnerNames, showKeyLocations }: Shown) {
     .from(vehicles)
     .leftJoin(pending, eq(pending.vehicleId, vehicles.id))
     .leftJoin(holds, eq(holds.vehicleId, vehicles.id))
+    .where(not(vehicles.notHereYet))
     .as('car')
   return db
     .select({ json: sql<string>`coalesce(json_agg(car order by "vehicleName", "id"), '[]')::text` })
@@ -76,8 +77,8 @@ function prepareRead(db: Db, { showOwnerNames, showKeyLocations }: Shown) {
 const prepared = new WeakMap<Db, Map<string, ReturnType<typeof prepareRead>>>()
 
 /**
- * Every car of the garage as a JSON array of `BoardVehicle`, built by the database in one read; fields a display may
- * not show are not even read (decision 7).
+ * The garage's cars as a JSON array of `BoardVehicle`, built by the database in one read. Cars that are not here yet, and
+ * fields a display may not show, are not even read (decisions 3 and 7).
  */
 export async function boardVehicles(db: Db, shown: Shown): Promise<string> {
   const reads = prepared.get(db) ?? new Map()

@@ -15,8 +15,8 @@ import { toMemberVehicle } from './list-my-vehicles.ts'
 type Scope = { db: Db; now: Date; memberId: string }
 
 /**
- * Adds a car to a member's list and to the garage's, with them as owner (decision 3), once per `id`: sent again, it
- * edits that car and restores it. `conflict` at 200 cars and if the garage has changed it since;
+ * Adds a car to a member's list and to the garage's, with them as owner (decision 3). It is not here yet, and on no board
+ * until it arrives or is taken in. Once per `id`: sent again, it edits that car and restores it. `conflict` at 200 cars and if the garage has changed it since;
  * `not_found` for another's id; `not_signed_in` where the member has just been deactivated.
  */
 export async function addMyVehicle(
@@ -30,9 +30,15 @@ export async function addMyVehicle(
     const [member] = await tx.select().from(members).where(own).for('no key update')
     if (!member?.active) throw notSignedIn()
     const { id: _, ...fields } = vehicle
-    const values = { ...vehicle, memberId, ownerName: fullName(member) }
-    const stamps = { createdAt: now, updatedAt: now }
-    const { row, wasThere } = await insertOnce(tx, vehicles, { ...values, ...stamps })
+    const { row, wasThere } = await insertOnce(tx, vehicles, {
+      ...vehicle,
+      memberId,
+      ownerName: fullName(member),
+      status: 'coming_home',
+      notHereYet: true,
+      createdAt: now,
+      updatedAt: now,
+    })
     if (wasThere) {
       return restoreAdded({ db: tx, memberId }, row.id, fields)
     }

@@ -31,7 +31,8 @@ type Step = Scope & { commandId: string | null }
 
 /**
  * Moves a car one step forward in the cycle, or one back as an undo; nothing changes if it is already there or the
- * command is a duplicate. Throws `not_found`, or `status_conflict` with the current car (decision 8).
+ * command is a duplicate. A car that is not here yet can only arrive. Throws `not_found`, or `status_conflict` with the
+ * current car (decision 8).
  */
 export async function changeVehicleStatus(
   { db, now, timeZone }: Scope,
@@ -46,7 +47,8 @@ export async function changeVehicleStatus(
     const commandState = command ? await commandStatus({ db: tx, now }, id, command) : 'new'
     if (commandState === 'duplicate') return getVehicle({ db: tx }, id)
     const isFromStale = change.from && change.from !== row.status
-    if (commandState === 'stale' || isFromStale || !canChangeStatus(row.status, to)) {
+    const isPossible = canChangeStatus(row.status, to) && (!row.notHereYet || to === 'stored')
+    if (commandState === 'stale' || isFromStale || !isPossible) {
       throw conflict(await getVehicle({ db: tx }, id))
     }
     const scope = { db: tx, now, timeZone, commandId: command?.id ?? null }
@@ -57,15 +59,21 @@ export async function changeVehicleStatus(
 }
 
 function conflict(vehicle: AdminVehicle): CodedError {
-  const message = `This car is in ${STATUS_LABELS[vehicle.status]} now.`
+  const message = vehicle.notHereYet
+    ? 'This car isn’t here yet.'
+    : `This car is in ${STATUS_LABELS[vehicle.status]} now.`
   return new CodedError('status_conflict', message, { extra: { vehicle } })
 }
 
-async function stepForward(scope: Step, row: VehicleRow, to: GarageStatus) {
+/** The next step of a car that the caller has locked, with what it ends: requests, the schedule, `notHereYet`. */
+export async function stepForward(scope: Step, row: VehicleRow, to: GarageStatus): Promise<void> {
   const { db: tx, now } = scope
   const endsSchedule = to === 'stored' || (to === 'on_road' && isDropoffOutdated(row, scope))
   const changeId = await recordChange(scope, row, to, endsSchedule)
-  await tx.update(vehicles).set({ status: to, updatedAt: now }).where(eq(vehicles.id, row.id))
+  await tx
+    .update(vehicles)
+    .set({ status: to, notHereYet: false, updatedAt: now })
+    .where(eq(vehicles.id, row.id))
   const requestType = COMPLETED_REQUESTS[to]
   if (requestType) await completeRequests(scope, { vehicleId: row.id, requestType, changeId })
   if (endsSchedule) await scheduleDropoff(scope, row.id, await newestDropoff(tx, row.id))
@@ -84,7 +92,7 @@ async function stepBack(scope: Step, row: VehicleRow, to: GarageStatus) {
   await recordChange(scope, row, to, false)
   await tx
     .update(vehicles)
-    .set({ status: to, updatedAt: now, ...restored })
+    .set({ status: to, notHereYet: undone?.tookIn ?? false, updatedAt: now, ...restored })
     .where(eq(vehicles.id, row.id))
   if (undone) await reopenRequests(scope, undone.id)
 }
@@ -105,6 +113,7 @@ async function recordChange(
       changedBy: 'admin',
       clearedDropoffDate: endsSchedule ? row.scheduledDropoffDate : null,
       clearedDropoffTime: endsSchedule ? row.scheduledDropoffTime : null,
+      tookIn: row.notHereYet,
       commandId,
     })
     .returning({ id: vehicleStatusHistory.id })

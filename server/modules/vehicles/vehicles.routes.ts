@@ -2,12 +2,13 @@ import { Hono } from 'hono'
 import * as api from '#domain/api/vehicles.ts'
 import { type AppEnv, scopeOf } from '#server/http/context.ts'
 import { editAtVersion } from '#server/http/if-match.ts'
-import { idParam, parseInput, readBody, readPage } from '#server/http/input.ts'
+import { idParam, parseInput, readBody, readOptionalBody, readPage } from '#server/http/input.ts'
 import { mount } from '#server/http/mount.ts'
 import { changeVehicleStatus } from './change-vehicle-status.ts'
 import { createVehicle, deleteVehicle, editVehicle } from './edit-vehicles.ts'
 import { getVehicle, listVehicles } from './read-vehicles.ts'
 import { listStatusHistory } from './status-history.ts'
+import { takeInVehicle } from './take-in-vehicle.ts'
 
 export const vehicleRoutes = new Hono<AppEnv>()
 
@@ -38,6 +39,11 @@ mount(vehicleRoutes, api.deleteVehicle, async (c) => {
 mount(vehicleRoutes, api.changeVehicleStatus, async (c) => {
   const change = await readBody(c, api.changeVehicleStatus.request)
   return changeVehicleStatus(scopeOf(c), idParam(c), change)
+})
+
+mount(vehicleRoutes, api.takeInVehicle, async (c) => {
+  const place = await readOptionalBody(c, api.takeInVehicle.request)
+  return takeInVehicle(scopeOf(c), idParam(c), place)
 })
 
 mount(vehicleRoutes, api.listVehicleHistory, async (c) =>

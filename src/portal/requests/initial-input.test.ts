@@ -14,6 +14,7 @@ const car = (id: string): MemberVehicle => ({
   notes: null,
   status: 'stored',
   garageStatus: 'stored',
+  notHereYet: false,
   scheduledDropoffDate: null,
   scheduledDropoffTime: null,
   statusSince: null,
