@@ -21,6 +21,7 @@ import { BookingSlots } from '../requests/booking-slots.tsx'
 import { slotText } from '../requests/slot-text.ts'
 import { usualTime } from '../requests/usual-time.ts'
 import { Booked, type SavedBooking } from './booked.tsx'
+import { bookText } from './car-row.ts'
 
 export type BookCarProps = {
   vehicle: MemberVehicle
@@ -32,8 +33,6 @@ export type BookCarProps = {
   onClose: () => void
 }
 
-const TITLES = { pickup: 'Bring it out', dropoff: 'Bring it back' }
-
 /** Books a car: one tap on a time saves it, and then its booking is shown. */
 export default function BookCar(props: BookCarProps) {
   const { vehicle, type, mutations, onClose } = props
@@ -43,7 +42,7 @@ export default function BookCar(props: BookCarProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${TITLES[type]}${DOT} ${isolated(vehicle.vehicleName)}`}
+      title={`${bookText(vehicle, type)}${DOT} ${isolated(vehicle.vehicleName)}`}
     >
       <PickTime {...props} onSaved={setSaved} />
     </Dialog>

@@ -4,7 +4,7 @@ import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import { savedRequest } from '../../../tests/factories/saved-request.ts'
 import type { MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
 import { newRow } from '../../mutations/transition.ts'
-import { type CarRow, carAction, inOrder, nextText } from './car-row.ts'
+import { bookText, type CarRow, carAction, inOrder, nextText } from './car-row.ts'
 
 const TODAY = '2030-05-20'
 
@@ -93,6 +93,12 @@ test('a car has the step that fits its place and its booking', () => {
   expect(step('A', 'on_road', { promise: 'offered' })).toBe('answer')
   expect(step('A', 'stored', { promise: 'offered' }, unsentAct(ACCEPT))).toBe('change')
   expect(step('A', 'staged')).toBe('dropoff')
+})
+
+test('a car is brought back where it has been before, else in', () => {
+  expect(bookText({ notHereYet: false }, 'pickup')).toBe('Bring it out')
+  expect(bookText({ notHereYet: false }, 'dropoff')).toBe('Bring it back')
+  expect(bookText({ notHereYet: true }, 'dropoff')).toBe('Bring it in')
 })
 
 test('offers “on my way” once, for a car at the door that is due', () => {

@@ -69,6 +69,15 @@ function bookingText({ request, unsent }: Booking): string {
   return request.onTheWaySince ? 'on your way' : STATE_TEXTS[request.promise]
 }
 
+/** What booking a car does, on its button and its sheet. */
+export function bookText(
+  { notHereYet }: Pick<MemberVehicle, 'notHereYet'>,
+  type: RequestType,
+): string {
+  if (type === 'pickup') return 'Bring it out'
+  return notHereYet ? 'Bring it in' : 'Bring it back'
+}
+
 export type CarAction = RequestType | 'on_my_way' | 'answer' | 'change'
 
 /**

@@ -19,7 +19,7 @@ import { useComingUp } from '../requests/coming-up.tsx'
 import { sayOnMyWay } from '../requests/use-acts.ts'
 import { statusText } from '../vehicles/vehicle-text.ts'
 import type { BookCarProps } from './book-car.tsx'
-import { type CarAction, type CarRow, carAction, inOrder, nextText } from './car-row.ts'
+import { bookText, type CarAction, type CarRow, carAction, inOrder, nextText } from './car-row.ts'
 
 const BOOKINGS = '/members/car-pickup-dropoff#your-requests'
 
@@ -130,9 +130,7 @@ function CarCard(props: CarCardProps) {
   )
 }
 
-const ACTION_LABELS: Record<CarAction, string> = {
-  pickup: 'Bring it out',
-  dropoff: 'Bring it back',
+const ACTION_LABELS: Record<Exclude<CarAction, RequestType>, string> = {
   on_my_way: 'On my way',
   answer: 'Pick a time',
   change: 'Change',
@@ -140,7 +138,10 @@ const ACTION_LABELS: Record<CarAction, string> = {
 
 function CarButton({ row, today, onBook, onOnMyWay }: CarCardProps) {
   const action = carAction(row, today)
-  const label = ACTION_LABELS[action]
+  const label =
+    action === 'pickup' || action === 'dropoff'
+      ? bookText(row.vehicle, action)
+      : ACTION_LABELS[action]
   const shared = { children: label, 'aria-label': `${label}: ${isolated(row.vehicle.vehicleName)}` }
   if (action === 'answer' || action === 'change') {
     return (

@@ -8,7 +8,11 @@ const request = savedRequest({
   createdAt: '2026-05-02T00:10:00Z',
 })
 const confirmed = { ...request, promise: 'confirmed' as const }
-const staged = { garageStatus: 'staged' as const, statusSince: '2026-05-02T13:40:00Z' }
+const staged = {
+  garageStatus: 'staged' as const,
+  notHereYet: false,
+  statusSince: '2026-05-02T13:40:00Z',
+}
 const sent = 'Sent Yesterday, 8:10 PM'
 
 it('tells what has become of a pickup, oldest first', () => {
@@ -33,6 +37,7 @@ it('tells when a car is on its way back, and how the booking came in', () => {
     'Confirmed',
     'On its way back since 9:40 AM',
   ])
+  expect(timelineOf(back, { ...car, notHereYet: true }, clock).at(-1)).toBe('Confirmed')
 })
 
 it('takes the earliest live booking of a car that way as its next', () => {

@@ -7,7 +7,7 @@ import { useMyVehicles } from '../../queries/my-vehicles.ts'
 import { momentText } from './booking-state.ts'
 
 type Clock = { now: Date; timeZone: string }
-type Car = Pick<MemberVehicle, 'garageStatus' | 'statusSince'>
+type Car = Pick<MemberVehicle, 'garageStatus' | 'notHereYet' | 'statusSince'>
 
 const SENT_TEXTS = { app: 'Sent', phone: 'By phone', desk: 'At the desk' } as const
 const DONE_TEXTS = { pickup: 'Picked up', dropoff: 'Arrived' } as const
@@ -30,12 +30,12 @@ export function timelineOf(
 
 function garageSteps(
   requestType: CarRequest['requestType'],
-  { garageStatus, statusSince }: Car,
+  { garageStatus, notHereYet, statusSince }: Car,
   at: (moment: string | null) => string,
 ): string[] {
   const since = statusSince ? ` since${at(statusSince)}` : ''
   if (requestType === 'dropoff') {
-    return garageStatus === 'coming_home' ? [`On its way back${since}`] : []
+    return garageStatus === 'coming_home' && !notHereYet ? [`On its way back${since}`] : []
   }
   if (garageStatus === 'needs_staging') return [`Being brought out${since}`]
   return garageStatus === 'staged' ? ['Brought out', `Ready at the door${since}`] : []

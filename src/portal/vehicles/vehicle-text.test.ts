@@ -21,7 +21,11 @@ describe('describeVehicle', () => {
 })
 
 describe('statusText', () => {
-  const due = { scheduledDropoffDate: '2030-05-23', scheduledDropoffTime: '8:00 AM' }
+  const due = {
+    notHereYet: false,
+    scheduledDropoffDate: '2030-05-23',
+    scheduledDropoffTime: '8:00 AM',
+  }
   it.each([
     ['stored', '2030-05-23', 'In the hall'],
     ['staged', '2030-05-23', 'Ready at the door'],
@@ -33,9 +37,13 @@ describe('statusText', () => {
     expect(statusText({ garageStatus, ...due }, today)).toBe(text)
   })
   it('says without a schedule that the car is on its way', () => {
-    const unscheduled = { scheduledDropoffDate: null, scheduledDropoffTime: null }
+    const unscheduled = { ...due, scheduledDropoffDate: null, scheduledDropoffTime: null }
     expect(statusText({ garageStatus: 'coming_home', ...unscheduled }, '2030-05-23')).toBe(
       'On its way back',
     )
+  })
+  it('says of a car that never was here that it isn’t yet', () => {
+    const car = { ...due, garageStatus: 'coming_home', notHereYet: true } as const
+    expect(statusText(car, '2030-05-23')).toBe('Not at the garage yet')
   })
 })

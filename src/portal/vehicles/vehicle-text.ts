@@ -3,10 +3,14 @@ import { joinFacts } from '#domain/dot.ts'
 import { nearDayText } from '#domain/format-day.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 
-type Placed = Pick<MemberVehicle, 'garageStatus' | 'scheduledDropoffDate' | 'scheduledDropoffTime'>
+type Placed = Pick<
+  MemberVehicle,
+  'garageStatus' | 'notHereYet' | 'scheduledDropoffDate' | 'scheduledDropoffTime'
+>
 
 /** Where the car is, or when it is due back. */
 export function statusText(vehicle: Placed, today: CalendarDay): string {
+  if (vehicle.notHereYet) return 'Not at the garage yet'
   const texts = {
     stored: 'In the hall',
     needs_staging: 'Being brought out',
