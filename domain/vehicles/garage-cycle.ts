@@ -18,6 +18,19 @@ export const STATUS_LABELS: Record<GarageStatus, string> = {
   coming_home: 'Coming Home',
 }
 
+/** What staff read of a car: where it is in the garage's cycle, or that it is not here yet (decision 3). */
+export const SHOWN_STATUSES = [...GARAGE_STATUSES, 'not_here_yet'] as const
+export type ShownStatus = (typeof SHOWN_STATUSES)[number]
+
+export const SHOWN_STATUS_LABELS: Record<ShownStatus, string> = {
+  ...STATUS_LABELS,
+  not_here_yet: 'Not here yet',
+}
+
+export function shownStatus(car: { status: GarageStatus; notHereYet: boolean }): ShownStatus {
+  return car.notHereYet ? 'not_here_yet' : car.status
+}
+
 /** The label of the one button on a board card (specification 4). */
 export const ACTION_LABELS: Record<GarageStatus, string> = {
   stored: 'Stage',

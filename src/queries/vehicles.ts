@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '#domain/api/vehicles.ts'
-import type { AdminVehicleEdit, NewAdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import type { AdminVehicleEdit, NewAdminVehicle, TakeIn } from '#domain/vehicles/vehicle.schema.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { call } from '../http/call.ts'
 import { ifMatch } from '../http/edit-version.ts'
@@ -117,6 +117,11 @@ export function useVehicleWrites() {
     edit: async (id: string, edit: AdminVehicleEdit, version: number) => {
       const headers = ifMatch(version)
       const saved = await call(api.editVehicle, { params: { id }, body: edit, headers })
+      cacheVehicle(client, saved)
+      return saved
+    },
+    takeIn: async (id: string, place: TakeIn) => {
+      const saved = await call(api.takeInVehicle, { params: { id }, body: place })
       cacheVehicle(client, saved)
       return saved
     },

@@ -102,7 +102,7 @@ test('the event an admin adds is what a member sees after one refresh', async ({
   await expect(cardOf(phone, title)).toHaveCount(0)
 })
 
-test('the car an admin adds, edits and deletes is what its owner sees after one refresh', async ({
+test('the car an admin adds, edits, deletes or takes in is what its owner sees after one refresh', async ({
   page,
   server,
   member: { firstName, lastName, phone },
@@ -143,6 +143,23 @@ test('the car an admin adds, edits and deletes is what its owner sees after one 
   await expect(vehicleRow(page, anew)).toHaveCount(0)
   await refresh(phone, api)
   await expect(none).toBeVisible()
+
+  const own = carName()
+  await phone.getByRole('button', { name: 'Add Vehicle' }).tap()
+  await field(phone, 'Vehicle Name').fill(own)
+  await form(phone).getByRole('button', { name: 'Add Vehicle' }).tap()
+  await expect(card(own)).toContainText('Not at the garage yet')
+  await page.reload()
+  await page.getByLabel('Search by owner or car').fill(own)
+  await expect(vehicleRow(page, own)).toContainText('Not here yet')
+  await page.getByRole('button', { name: `Take in ${own}` }).tap()
+  await field(page, 'Storage Position').fill('Q-78')
+  await form(page).getByRole('button', { name: 'Take in' }).tap()
+  await expect(form(page)).toBeHidden()
+  await expect(vehicleRow(page, own)).not.toContainText('Not here yet')
+  await refresh(phone, api)
+  await expect(card(own)).toContainText('In the hall')
+  await expect(card(own)).toContainText('Position Q-78')
 })
 
 test('a member an admin adds signs in, reads a new name after one refresh, and is out when deactivated', async ({

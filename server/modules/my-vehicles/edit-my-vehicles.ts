@@ -16,8 +16,9 @@ type Scope = { db: Db; now: Date; memberId: string }
 
 /**
  * Adds a car to a member's list and to the garage's, with them as owner (decision 3). It is not here yet, and on no board
- * until it arrives or is taken in. Once per `id`: sent again, it edits that car and restores it. `conflict` at 200 cars and if the garage has changed it since;
- * `not_found` for another's id; `not_signed_in` where the member has just been deactivated.
+ * until it arrives or is taken in. Once per `id`: sent again, it edits that car and restores it. `conflict` at 200 cars and
+ * if the garage has changed it since; `not_found` for another's id; `not_signed_in` where the member has just been
+ * deactivated.
  */
 export async function addMyVehicle(
   { db, now, memberId }: Scope,

@@ -5,6 +5,7 @@ import {
   nextStatus,
   previousStatus,
   STATUS_LABELS,
+  shownStatus,
 } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import type { SavedCommand } from '../../mutations/kinds/status-command.ts'
@@ -30,12 +31,14 @@ function toastAfterFrame(input: ToastInput) {
 
 function undoMove(client: QueryClient, vehicle: AdminVehicle, movedTo: GarageStatus) {
   const name = formatCar(vehicle)
-  const currentStatus = pendingStatus(vehicle.id) ?? knownVehicle(client, vehicle.id)?.status
+  const known = knownVehicle(client, vehicle.id)
+  const currentStatus = pendingStatus(vehicle.id) ?? known?.status
   if (currentStatus !== movedTo) {
     const where = currentStatus
       ? `in ${STATUS_LABELS[currentStatus]} now`
       : 'no longer on the board'
-    toast({ title: 'Can’t undo', description: `${name} is ${where}.` })
+    const description = `${name} is ${known?.notHereYet ? 'not here yet' : where}.`
+    toast({ title: 'Can’t undo', description })
     return
   }
   const command = changeStatus({ id: vehicle.id, status: movedTo }, name, vehicle.status)
@@ -65,7 +68,11 @@ type MovedNoteProps = { command: SavedCommand; isUndo?: boolean }
 
 /** Shows the status of a command while its toast is open. */
 function MovedNote({ command, isUndo }: MovedNoteProps) {
-  const text = movedText(command.to, outcomeOf(usePendingCommands(), command.id), isUndo)
+  const outcome = outcomeOf(usePendingCommands(), command.id)
+  const car = knownVehicle(useQueryClient(), command.vehicleId)
+  // A step back of "Arrived" also undoes that the car was taken in.
+  const movedTo = outcome === 'done' && car?.notHereYet ? shownStatus(car) : command.to
+  const text = movedText(movedTo, outcome, isUndo)
   // A browser that translates the page replaces the text's node: only a new element shows the next text.
   return <span key={text}>{text}</span>
 }

@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest'
+import { adminVehicle } from '../../../tests/factories/admin-vehicle.ts'
 import { pendingRequest } from '../../../tests/factories/saved-request.ts'
+import { boardColumns } from './board-columns.ts'
 import { dueText, formatMoment, formatSlot, isDue, urgencyOf } from './request-time.ts'
 
 const ZONE = 'America/New_York'
 
 const request = (requestedDate: string, requestedTime: string) =>
   pendingRequest({ id: requestedDate + requestedTime, requestedDate, requestedTime })
+
+describe('the columns of the board', () => {
+  it('have no car that is not here yet', () => {
+    const cars = [
+      adminVehicle('Elan', { status: 'coming_home', notHereYet: true }),
+      adminVehicle('Dart', { status: 'coming_home' }),
+    ]
+    const { coming_home: home } = boardColumns(cars, '', ZONE)
+    expect(home.map(({ id }) => id)).toEqual(['Dart'])
+  })
+})
 
 describe('the words of a request', () => {
   const now = new Date('2026-05-23T13:00:00Z')

@@ -6,14 +6,14 @@ import { matchesVehicle } from '../vehicles/vehicle-search.ts'
 
 export type BoardColumns = Record<GarageStatus, readonly AdminVehicle[]>
 
-/** The five columns with the cars that match `search`, in board order. */
+/** The five columns with the cars that match `search`, in board order. Cars that are not here yet are in none. */
 export function boardColumns(
   vehicles: readonly AdminVehicle[],
   search: string,
   timeZone: string,
 ): BoardColumns {
   const ordered = inBoardOrder(
-    vehicles.filter((vehicle) => matchesVehicle(vehicle, search)),
+    vehicles.filter((vehicle) => !vehicle.notHereYet && matchesVehicle(vehicle, search)),
     {
       requestsOf: ({ pendingRequests }) => pendingRequests.map(asDue),
       timeZone,

@@ -1,5 +1,10 @@
 import { CalendarPlus, Undo2 } from 'lucide-react'
-import { previousStatus, STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
+import {
+  previousStatus,
+  SHOWN_STATUS_LABELS,
+  STATUS_LABELS,
+  shownStatus,
+} from '#domain/vehicles/garage-cycle.ts'
 import { placeText } from '#domain/vehicles/place-text.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { useClubTimeZone } from '../../queries/club-clock.ts'
@@ -34,7 +39,7 @@ export default function VehicleDialog({
       description={vehicle.ownerName}
       footer={
         <>
-          {vehicle.statusSince && (
+          {vehicle.statusSince && !vehicle.notHereYet && (
             <Button variant="secondary" onClick={onStepBack}>
               <Undo2 aria-hidden="true" className="size-5" />
               <span>{`Move back to ${STATUS_LABELS[previousStatus(vehicle.status)]}`}</span>
@@ -49,7 +54,9 @@ export default function VehicleDialog({
     >
       <div className="flex flex-col gap-5">
         <div className="flex flex-wrap gap-2">
-          <StatusBadge status={vehicle.status}>{STATUS_LABELS[vehicle.status]}</StatusBadge>
+          <StatusBadge status={vehicle.status}>
+            {SHOWN_STATUS_LABELS[shownStatus(vehicle)]}
+          </StatusBadge>
           <RemovedBadge vehicle={vehicle} />
         </div>
         <VehicleSchedule

@@ -1,6 +1,11 @@
 import { DOT } from '#domain/dot.ts'
 import { isolated } from '#domain/isolated.ts'
-import { type GarageStatus, STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
+import {
+  type GarageStatus,
+  SHOWN_STATUS_LABELS,
+  type ShownStatus,
+  STATUS_LABELS,
+} from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 
 export type CommandOutcome = 'waiting' | 'unsent' | 'done' | 'rejected'
@@ -16,12 +21,12 @@ export function formatCar(vehicle: Pick<AdminVehicle, 'ownerName' | 'vehicleName
 }
 
 /** The toast text for a command; says that the car has moved only after the server confirmed it. */
-export function movedText(to: GarageStatus, outcome: CommandOutcome, isUndo = false): string {
-  const where = `${isUndo ? 'back ' : ''}to ${STATUS_LABELS[to]}`
+export function movedText(to: ShownStatus, outcome: CommandOutcome, isUndo = false): string {
+  const label = to === 'not_here_yet' ? `“${SHOWN_STATUS_LABELS[to]}”` : STATUS_LABELS[to]
+  const where = `${isUndo ? 'back ' : ''}to ${label}`
   if (outcome === 'done') return `Moved ${where}`
   if (outcome === 'rejected') return `Not moved ${where}`
-  if (outcome === 'unsent')
-    return `${isUndo ? 'Back to ' : ''}${STATUS_LABELS[to]}${DOT} waiting for Wi-Fi`
+  if (outcome === 'unsent') return `${isUndo ? 'Back to ' : ''}${label}${DOT} waiting for Wi-Fi`
   return `Moving ${where}…`
 }
 
@@ -29,6 +34,7 @@ type NamedCommand = { carName: string; to: GarageStatus }
 
 /** Why a command was rejected, and where the car is now. */
 export function conflictText(command: NamedCommand, vehicle: AdminVehicle): string {
+  if (vehicle.notHereYet) return `${command.carName} is not here yet. Someone else moved it.`
   return `${command.carName} is already in ${STATUS_LABELS[vehicle.status]}. Someone else moved it.`
 }
 

@@ -86,6 +86,14 @@ it('counts the new status from the tap by the club’s clock', () => {
   syncServerClock(new Headers({ ...headers, date: new Date().toUTCString() }), Date.now())
 })
 
+it('shows a car that arrives as here, before the server has said so', () => {
+  const awaited = adminVehicle('Elan', { status: 'coming_home', notHereYet: true })
+  const change = { from: 'coming_home', to: 'stored', after: null } as const
+  const command = newCommand({ vehicleId: awaited.id, carName: 'Elan', ...change }, Date.now())
+  const [arrived] = withPendingCommands([awaited], [toSaved(command)])
+  expect(arrived).toMatchObject({ status: 'stored', notHereYet: false })
+})
+
 it('rejects a command together with the later ones on its car, and says why until that is read', async () => {
   answering(() => coded(409, 'status_conflict', { vehicle: { ...car('b'), status: 'on_road' } }))
   const ids = [

@@ -178,7 +178,7 @@ export function withPendingCommands(
     const command = lastCommands.get(vehicle.id)
     if (!command || command.to === vehicle.status) return vehicle
     const statusSince = new Date(serverTime(command.pressedAt)).toISOString()
-    return { ...vehicle, status: command.to, statusSince }
+    return { ...vehicle, status: command.to, notHereYet: false, statusSince }
   })
 }
 

@@ -99,7 +99,7 @@ function When({ row, clock }: Pick<TodayRowProps, 'row' | 'clock'>) {
         {way === 'dropoff' && (
           <>
             <CornerDownLeft aria-hidden="true" className="ml-2 inline size-5 text-muted" />
-            <span className="sr-only">, coming back</span>
+            <span className="sr-only">, coming in</span>
           </>
         )}
       </p>

@@ -12,7 +12,7 @@ export const STEP_MEANINGS: Record<GarageStatus, string> = {
   needs_staging: 'At the door',
   staged: 'Handed over',
   on_road: 'On its way back',
-  coming_home: 'Back in the hall',
+  coming_home: 'In the hall',
 }
 
 const MINUTE_MS = 60_000

@@ -18,6 +18,7 @@ describe('the table of vehicles', () => {
     car('Beetle', { status: 'stored', ownerName: 'Ann' }),
     car('Cobra', { storagePosition: 'B-1', status: 'staged', ownerName: 'Bea Zoë' }),
   ]
+  const awaited = car('Alpine', { status: 'coming_home', notHereYet: true })
 
   test.each([
     [{ by: 'vehicleName', descending: false }, 'alfa Beetle Cobra Elan'],
@@ -28,6 +29,15 @@ describe('the table of vehicles', () => {
     [{ by: 'storagePosition', descending: true }, 'Cobra Elan alfa Beetle'],
   ] as const)('sorted by %j is %s', (sort, order) => {
     expect(names(sortVehicles(cars, sort))).toBe(order)
+  })
+
+  test('a car that is not here yet comes after those that are, and is found by that alone', () => {
+    const all = [awaited, ...cars]
+    expect(names(sortVehicles(all, { by: 'status', descending: false }))).toBe(
+      'Beetle Cobra Elan alfa Alpine',
+    )
+    expect(names(findVehicles(all, { search: '', status: 'not_here_yet' }))).toBe('Alpine')
+    expect(names(findVehicles(all, { search: '', status: 'coming_home' }))).toBe('alfa')
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { compareNames } from '#domain/compare-names.ts'
-import { GARAGE_STATUSES, type GarageStatus } from '#domain/vehicles/garage-cycle.ts'
+import { SHOWN_STATUSES, type ShownStatus, shownStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { matchesVehicle } from './vehicle-search.ts'
 
@@ -18,15 +18,18 @@ export function sortVehicles(vehicles: AdminVehicle[], { by, descending }: Sort)
 }
 
 function compare(a: AdminVehicle, b: AdminVehicle, by: SortColumn): number {
-  if (by === 'status') return GARAGE_STATUSES.indexOf(a.status) - GARAGE_STATUSES.indexOf(b.status)
+  if (by === 'status') return statusRank(a) - statusRank(b)
   return compareNames(a[by] ?? '', b[by] ?? '')
 }
 
+const statusRank = (vehicle: AdminVehicle) => SHOWN_STATUSES.indexOf(shownStatus(vehicle))
+
 export function findVehicles(
   vehicles: AdminVehicle[],
-  { search, status }: { search: string; status: GarageStatus | 'all' },
+  { search, status }: { search: string; status: ShownStatus | 'all' },
 ): AdminVehicle[] {
   return vehicles.filter(
-    (vehicle) => (status === 'all' || vehicle.status === status) && matchesVehicle(vehicle, search),
+    (vehicle) =>
+      (status === 'all' || shownStatus(vehicle) === status) && matchesVehicle(vehicle, search),
   )
 }

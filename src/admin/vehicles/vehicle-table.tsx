@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown, History, Pencil, Trash2 } from 'lucide-react'
 import { joinFacts } from '#domain/dot.ts'
 import { isolated } from '#domain/isolated.ts'
-import { STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
+import { SHOWN_STATUS_LABELS, shownStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -83,9 +84,21 @@ function SortButton({ by, label, sort, onSort }: SortButtonProps) {
 
 function VehicleRow({ vehicle, actions }: { vehicle: AdminVehicle; actions: RowActions }) {
   const status = (
-    <StatusBadge status={vehicle.status} className="[overflow-wrap:normal] sm:whitespace-nowrap">
-      {STATUS_LABELS[vehicle.status]}
-    </StatusBadge>
+    <span className="flex flex-wrap items-center gap-2">
+      <StatusBadge status={vehicle.status} className="[overflow-wrap:normal] sm:whitespace-nowrap">
+        {SHOWN_STATUS_LABELS[shownStatus(vehicle)]}
+      </StatusBadge>
+      {vehicle.notHereYet && (
+        <Button
+          variant="secondary"
+          className="min-h-14! whitespace-nowrap"
+          aria-label={`Take in ${isolated(vehicle.vehicleName)}`}
+          onClick={() => actions.onTakeIn(vehicle)}
+        >
+          Take in
+        </Button>
+      )}
+    </span>
   )
   const places = joinFacts([vehicle.storagePosition, vehicle.keyLocation])
   return (
@@ -120,6 +133,7 @@ function VehicleRow({ vehicle, actions }: { vehicle: AdminVehicle; actions: RowA
 }
 
 type RowActions = {
+  onTakeIn: (vehicle: AdminVehicle) => void
   onEdit: (vehicle: AdminVehicle) => void
   onHistory: (vehicle: AdminVehicle) => void
   onDelete: (vehicle: AdminVehicle) => void

@@ -2,7 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CarFront, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { isolated } from '#domain/isolated.ts'
-import { GARAGE_STATUSES, type GarageStatus, STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
+import {
+  SHOWN_STATUS_LABELS,
+  SHOWN_STATUSES,
+  type ShownStatus,
+} from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { isConflict } from '../../http/request-errors.ts'
 import { knownVehicle, useVehicles, useVehicleWrites } from '../../queries/vehicles.ts'
@@ -16,6 +20,7 @@ import { DeleteDialog } from '../forms/row-buttons.tsx'
 import { useOpenForm } from '../forms/use-open-form.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { AddButton, SearchField } from '../lists/list-toolbar.tsx'
+import { TakeInDialog } from './take-in-dialog.tsx'
 import { VehicleForm } from './vehicle-form.tsx'
 import { findVehicles, type Sort, sortVehicles } from './vehicle-order.ts'
 import { VehicleTable } from './vehicle-table.tsx'
@@ -23,19 +28,20 @@ import { VehicleTable } from './vehicle-table.tsx'
 const ROWS_A_PAGE = 100
 const STATUS_OPTIONS = [
   { value: 'all', label: 'Every status' },
-  ...GARAGE_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
+  ...SHOWN_STATUSES.map((status) => ({ value: status, label: SHOWN_STATUS_LABELS[status] })),
 ]
-const isStatus = (value: string): value is GarageStatus =>
-  GARAGE_STATUSES.some((status) => status === value)
+const isStatus = (value: string): value is ShownStatus =>
+  SHOWN_STATUSES.some((status) => status === value)
 
 export default function VehiclesTab() {
   const client = useQueryClient()
   const query = useVehicles()
   const [search, setSearch] = useState('')
-  const [status, setStatus] = useState<GarageStatus | 'all'>('all')
+  const [status, setStatus] = useState<ShownStatus | 'all'>('all')
   const [sort, setSort] = useState<Sort>({ by: 'vehicleName', descending: false })
   const [shown, setShown] = useState(ROWS_A_PAGE)
   const { isNew, row, openNew, open, close } = useOpenForm(query.data)
+  const [takingIn, setTakingIn] = useState<AdminVehicle | null>(null)
   const [historyOf, setHistoryOf] = useState<AdminVehicle | null>(null)
   const [deleting, setDeleting] = useState<AdminVehicle | null>(null)
   // Don't replace an open confirmation for another car: a tap in that moment would delete the wrong one.
@@ -96,12 +102,18 @@ export default function VehiclesTab() {
             vehicles={found.slice(0, shown)}
             sort={sort}
             onSort={setSort}
-            actions={{ onEdit: open, onHistory: setHistoryOf, onDelete: setDeleting }}
+            actions={{
+              onTakeIn: setTakingIn,
+              onEdit: open,
+              onHistory: setHistoryOf,
+              onDelete: setDeleting,
+            }}
           />
         )}
       </ListFrame>
       {isNew && <VehicleForm vehicle={null} onClose={close} />}
       {row && <VehicleForm key={row.id} vehicle={row} onClose={close} />}
+      {takingIn && <TakeInDialog vehicle={takingIn} onClose={() => setTakingIn(null)} />}
       {historyOf && <HistoryDialog vehicle={historyOf} onClose={() => setHistoryOf(null)} />}
       {deleting && (
         <DeleteVehicle

@@ -1,0 +1,47 @@
+import { type TakeIn, type TakeInForm, takeInSchema } from '#domain/vehicles/vehicle.schema.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
+import { useVehicleWrites } from '../../queries/vehicles.ts'
+import { Field, TextInput } from '../../ui/field.tsx'
+import { schemaResolver } from '../../ui/schema-resolver.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
+import { useDraftForm } from '../forms/use-draft-form.ts'
+
+type TakeInDialogProps = { vehicle: AdminVehicle; onClose: () => void }
+
+/** Says that a car has come, and where it and its key are. */
+export function TakeInDialog({ vehicle, onClose }: TakeInDialogProps) {
+  const { takeIn } = useVehicleWrites()
+  const draftForm = useDraftForm<TakeInForm, TakeIn>({
+    draft: `take-in:${vehicle.id}`,
+    resolver: schemaResolver(takeInSchema),
+    row: null,
+    valuesOf: () => ({
+      storagePosition: vehicle.storagePosition ?? '',
+      keyLocation: vehicle.keyLocation ?? '',
+    }),
+    save: async (_, { changed }) => {
+      await takeIn(vehicle.id, changed)
+      toast({ title: 'Taken in', description: vehicle.vehicleName })
+    },
+    onSaved: onClose,
+  })
+  const { register, formState } = draftForm.form
+  const { errors } = formState
+  return (
+    <DraftFormDialog
+      title="Take in"
+      description={vehicle.vehicleName}
+      draftForm={draftForm}
+      submitLabel="Take in"
+      onClose={onClose}
+    >
+      <Field label="Storage Position" error={errors.storagePosition?.message} optional>
+        <TextInput autoComplete="off" placeholder="A-12" {...register('storagePosition')} />
+      </Field>
+      <Field label="Key Location" error={errors.keyLocation?.message} optional>
+        <TextInput autoComplete="off" placeholder="Hook 12" {...register('keyLocation')} />
+      </Field>
+    </DraftFormDialog>
+  )
+}
