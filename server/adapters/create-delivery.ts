@@ -31,7 +31,7 @@ function retriedOnce({ send, ...channel }: Channel): Channel {
       try {
         await send(to, message)
       } catch (error) {
-        if (!(error instanceof DeliveryFailed && error.mayPass)) throw error
+        if (!(error instanceof DeliveryFailed && error.isTemporary)) throw error
         await sleep(RETRY_PAUSE_MS)
         await send(to, message)
       }

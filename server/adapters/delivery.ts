@@ -15,14 +15,14 @@ export type Delivery = Record<'email' | 'phone', Channel>
 
 /** A message that was refused; its text must not name the recipient, since it is logged. */
 export class DeliveryFailed extends Error {
-  readonly mayPass: boolean
+  readonly isTemporary: boolean
   /** Only this one address or number was refused; others may still work. */
   readonly isForRecipient: boolean
 
-  constructor(reason: string, how: { mayPass: boolean; isForRecipient?: boolean }) {
+  constructor(reason: string, how: { isTemporary: boolean; isForRecipient?: boolean }) {
     super(reason)
     this.name = 'DeliveryFailed'
-    this.mayPass = how.mayPass
+    this.isTemporary = how.isTemporary
     this.isForRecipient = how.isForRecipient ?? false
   }
 }

@@ -34,7 +34,7 @@ function fail(error: unknown): never {
   const reason = ['email refused:', typeof code === 'string' ? code : 'unknown', status]
   const final = code === 'EAUTH' || (status !== undefined && status >= 500)
   throw new DeliveryFailed(reason.filter(Boolean).join(' '), {
-    mayPass: !final,
+    isTemporary: !final,
     isForRecipient: command === 'RCPT TO',
   })
 }

@@ -26,13 +26,13 @@ export function phoneChannel(settings: NonNullable<Settings['twilio']>): Channel
         signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch((error: unknown) => {
         const name = error instanceof Error ? error.name : 'unknown'
-        throw new DeliveryFailed(`text message failed: ${name}`, { mayPass: true })
+        throw new DeliveryFailed(`text message failed: ${name}`, { isTemporary: true })
       })
       const code = await errorCodeIn(answer)
       if (answer.ok) return
       const by = code === null ? '' : ` (Twilio error ${code})`
       throw new DeliveryFailed(`text message refused: ${answer.status}${by}`, {
-        mayPass: answer.status >= 500 || answer.status === 429,
+        isTemporary: answer.status >= 500 || answer.status === 429,
         isForRecipient: code !== null && RECIPIENT_ERRORS.includes(code),
       })
     },

@@ -118,7 +118,8 @@ export function createWall({ clock, fetch, device, build, onBuild }: Deps) {
 
 export type Wall = ReturnType<typeof createWall>
 
-const SKEW_THAT_MATTERS = 5_000
+/** The device's clock counts as the server's within this: less is the time that an answer takes. */
+const SKEW_THAT_MATTERS_MS = 5_000
 
 type BoardView = {
   board: Board | null
@@ -139,6 +140,12 @@ type SessionDeps = {
   onChange(): void
 }
 
+/** Keeps the skew while it is about right, so that no age on the wall jumps with each answer. */
+function nextSkew(skew: number, measured: number): number {
+  if (Math.abs(measured - skew) <= SKEW_THAT_MATTERS_MS) return skew
+  return Math.abs(measured) > SKEW_THAT_MATTERS_MS ? measured : 0
+}
+
 /** A paired display's state: its board, the board's age and the club's time. */
 function createBoardSession({ clock, store, onChange, ...deps }: SessionDeps) {
   const age = createBoardAge(clock)
@@ -152,13 +159,11 @@ function createBoardSession({ clock, store, onChange, ...deps }: SessionDeps) {
   function onGood(answer: GoodAnswer) {
     failing = false
     if (answer.serverTime !== null) {
-      const measured = answer.serverTime - clock.now()
-      if (Math.abs(measured - skew) > SKEW_THAT_MATTERS) {
-        skew = Math.abs(measured) > SKEW_THAT_MATTERS ? measured : 0
-      }
+      skew = nextSkew(skew, answer.serverTime - clock.now())
     }
     age.confirm(answer.requestedAt)
     goodAt = answer.requestedAt.wall + skew
+    // Absent when nothing has changed.
     if (answer.board) {
       board = answer.board
       store.saveBoard(board, answer.etag)

@@ -25,7 +25,7 @@ export type QueueTools<R extends Row, S extends Session> = {
 export type Claim<R extends Row> = { before: R; claimed: R }
 export type Queue<R extends Row, S extends Session> = ReturnType<typeof createQueue<R, S>>
 
-/** Applies events to stored rows; every function is one durable transaction. */
+/** Applies events to stored rows, each change in a durable transaction. */
 export function createQueue<R extends Row, S extends Session>({
   store,
   kindOf,
@@ -41,7 +41,10 @@ export function createQueue<R extends Row, S extends Session>({
   })
   const laneOf = (row: R) => kindOf(row).lane
 
-  /** Applies to each row the event that `eventFor` returns; reads first, to write only where something changes. */
+  /**
+   * Applies to each row the event that `eventFor` returns. Called twice: a first read shows whether any row would change,
+   * which `transition` returns as it is otherwise, and only then is written.
+   */
   async function apply(where: Where, eventFor: (row: R, rows: R[]) => Event<R> | null) {
     const changes = (rows: R[]) =>
       rows.flatMap((row) => {

@@ -8,7 +8,7 @@ export function Tooltip({ content, children }: { content: string; children: Reac
       <Radix.Trigger asChild ref={setTrigger}>
         {children}
       </Radix.Trigger>
-      {/* Inside `main`, so that landmark navigation reaches it; nothing in the page is above it. */}
+      {/* Inside `main`, so that landmark navigation reaches it; only a dialog would cover it. */}
       <Radix.Portal container={trigger?.ownerDocument.querySelector('main')}>
         <Radix.Content
           side="right"

@@ -70,7 +70,7 @@ function deferring() {
     send: async (...message) => {
       state.tries += 1
       if (state.isDeferring) {
-        throw new DeliveryFailed('put off 450', { mayPass: true, isForRecipient: true })
+        throw new DeliveryFailed('put off 450', { isTemporary: true, isForRecipient: true })
       }
       await delivery[by].send(...message)
     },

@@ -83,7 +83,7 @@ describe('a newsletter address', () => {
           email: {
             ...api.deps.delivery.email,
             send: async (...mail) => {
-              if (isDown) throw new DeliveryFailed('down', { mayPass: false })
+              if (isDown) throw new DeliveryFailed('down', { isTemporary: false })
               await api.deps.delivery.email.send(...mail)
             },
           },

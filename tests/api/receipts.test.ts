@@ -130,7 +130,7 @@ describe('the e-mail with a receipt', () => {
       ...delivery.email,
       send: async (to: string, message: { subject: string; text: string }) => {
         await delivery.email.send(to, message)
-        throw new DeliveryFailed('email refused', { mayPass: true })
+        throw new DeliveryFailed('email refused', { isTemporary: true })
       },
     }
     return { delivery: { ...delivery, email }, tried }

@@ -168,7 +168,7 @@ describe('the id of a request', () => {
   })
 
   test('is on what goes wrong after the answer, which names nobody', async () => {
-    const send = () => Promise.reject(new DeliveryFailed('email refused', { mayPass: false }))
+    const send = () => Promise.reject(new DeliveryFailed('email refused', { isTemporary: false }))
     const channel = { available: true, delivers: true, send }
     const failing = await serveShop({ deps: { delivery: { email: channel, phone: channel } } })
     const { email } = await makeMember(failing.api.db)

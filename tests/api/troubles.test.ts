@@ -41,7 +41,7 @@ function failing() {
 }
 
 const message = { subject: 'A code', text: 'A code' }
-const refused = new DeliveryFailed('not taken', { mayPass: false })
+const refused = new DeliveryFailed('not taken', { isTemporary: false })
 
 test('a channel that fails is reported by every server since its first failure, until a message goes out', async () => {
   const { noted, because } = failing()
@@ -64,7 +64,7 @@ test('a channel that fails is reported by every server since its first failure, 
 
 test('an address that is refused alone is nobody else’s trouble', async () => {
   const { noted, because } = failing()
-  because(new DeliveryFailed('no such mailbox', { mayPass: false, isForRecipient: true }))
+  because(new DeliveryFailed('no such mailbox', { isTemporary: false, isForRecipient: true }))
   await expect(noted.email.send('casey@example.test', message)).rejects.toThrow('no such mailbox')
   expect((await reported({})).troubles).toEqual([])
 })

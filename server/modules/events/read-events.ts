@@ -23,14 +23,14 @@ export function toClubEvent(row: EventRow): ClubEvent {
   }
 }
 
-/** An event by its id; `not_found`. */
+/** An event by its id; throws `not_found`. */
 export async function getEvent({ db }: { db: Db }, id: string): Promise<EventRow> {
   const [row] = await db.select().from(events).where(eq(events.id, id))
   if (!row) throw notFound('This event')
   return row
 }
 
-/** Locks and reads an event's row, which is also the lock of its RSVPs; `not_found`. */
+/** Locks and reads an event's row, which is also the lock of its RSVPs; throws `not_found`. */
 export async function lockEvent(tx: Db, id: string): Promise<EventRow> {
   const [row] = await tx.select().from(events).where(eq(events.id, id)).for('update')
   if (!row) throw notFound('This event')
@@ -45,6 +45,7 @@ export async function listEvents(
   { db }: { db: Db },
   from: CalendarDay | null = null,
 ): Promise<ClubEvent[]> {
+  // The latest for the limit; sorted by time below, because a time is text.
   const rows = await db
     .select()
     .from(events)

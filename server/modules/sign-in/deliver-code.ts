@@ -32,7 +32,8 @@ type Sending = {
 
 /**
  * Sends a code after the answer, after a random delay: sending at once would slow down the next request and so reveal
- * who is a member. A code that is put off is sent again while it lives; only this process knows it.
+ * who is a member. A code that is put off is sent again while it lives; only this process knows the code, so a restart
+ * loses it.
  */
 export function deliverCode(scope: Scope, to: ParsedIdentifier, code: string): void {
   const message = codeMessage(to.type, code, scope.settings.publicUrl)
@@ -60,7 +61,7 @@ async function send(scope: Scope, sending: Sending): Promise<void> {
   try {
     await scope.delivery[to.type].send(to.value, message)
   } catch (error) {
-    if (!(error instanceof DeliveryFailed && error.mayPass)) throw error
+    if (!(error instanceof DeliveryFailed && error.isTemporary)) throw error
     await sendLater(scope, sending, error)
   }
 }

@@ -38,7 +38,7 @@ type EditRequestProps = {
 /** Edits a request that still waits on this device. */
 export function EditRequest({ isGone, discardedId, onStop, ...props }: EditRequestProps) {
   const { vehicles, mutations, edited, saveResult } = props
-  const { form, isSaving, submit, save, hasSavedChange } = useEditRequest(props)
+  const { form, isSaving, submit, save, hasDraft } = useEditRequest(props)
   return (
     <form
       noValidate
@@ -51,7 +51,7 @@ export function EditRequest({ isGone, discardedId, onStop, ...props }: EditReque
         saveResult={saveResult}
         row={edited}
         isGone={isGone}
-        hasSavedChange={hasSavedChange}
+        hasDraft={hasDraft}
         onStop={onStop}
       />
       <RequestFields form={form} vehicles={vehicles} rows={mutations.rows} editedId={edited.id}>
@@ -83,7 +83,7 @@ function useEditRequest({ vehicles, mutations, edited, saveResult }: EditOptions
   )
   const { form, isSaving, submit } = useRequestForm({ initial, restored, saveDraft, saveResult })
 
-  const hasSavedChange = useCallback(
+  const hasDraft = useCallback(
     () => isChangeSaved(saved.current, id, member.id, vehicles),
     [id, member.id, vehicles],
   )
@@ -99,7 +99,7 @@ function useEditRequest({ vehicles, mutations, edited, saveResult }: EditOptions
     saveChangeSince(sent, id, member.id, form.getValues())
   }
 
-  return { form, isSaving, submit, save, hasSavedChange }
+  return { form, isSaving, submit, save, hasDraft }
 }
 
 type EditedBannerProps = {
@@ -108,31 +108,24 @@ type EditedBannerProps = {
   row: ShownRequest
   isGone: boolean
   /** Whether a draft exists that the form may not show yet: it is restored after the first render. */
-  hasSavedChange: () => boolean
+  hasDraft: () => boolean
   onStop: () => void
 }
 
 /** Describes the edit; ends it once the row is gone and nothing unsaved was typed. */
-function EditedBanner({
-  form,
-  saveResult,
-  row,
-  isGone,
-  hasSavedChange,
-  onStop,
-}: EditedBannerProps) {
+function EditedBanner({ form, saveResult, row, isGone, hasDraft, onStop }: EditedBannerProps) {
   const { isDirty } = useFormState({ control: form.control })
   const isOver = isGone || row.state === 'sent'
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!isOver || isDirty || hasSavedChange()) return
-    // Otherwise the form would empty itself without saying why.
+    if (!isOver || isDirty || hasDraft()) return
+    // The form is about to empty itself: says that the booking had arrived, unless its saving said so.
     if (row.state === 'sent' && saveResult.get()?.rowId !== row.id) {
       saveResult.set({ rowId: row.id, outcome: 'had-arrived', request: row.input, isFresh: true })
     }
     if (banner.current) focusHeadingOnceGone(banner.current)
     onStop()
-  }, [isOver, isDirty, hasSavedChange, onStop, row, saveResult])
+  }, [isOver, isDirty, hasDraft, onStop, row, saveResult])
   const { title, text } = bannerText(row, isGone)
   // The edit button may be several screens below the form.
   useEffect(() => {
