@@ -40,18 +40,19 @@ async function addedCar() {
   return { id: car.id, body, member, garage }
 }
 
-/** The same with a drop-off tomorrow. */
+/** The same with a drop-off today. */
 async function bookedCar() {
   const added = await addedCar()
   const { id, body, member } = added
   const vehicle = await makeVehicle(api.db)
-  const dropoff = carRequestBody({ vehicle, now: api.clock.now() }, 1)
+  const dropoff = carRequestBody({ vehicle, now: api.clock.now() }, 0)
   const request = await bodyOf<CarRequestReceipt>(
     member.post('/api/car-requests', {
       ...dropoff,
       vehicleId: id,
       vehicleName: body.vehicleName,
       requestType: 'dropoff',
+      requestedTime: '5:00 PM',
     }),
     201,
   )

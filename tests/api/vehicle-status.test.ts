@@ -33,7 +33,8 @@ async function carWithRequest(status: AdminVehicle['status'], requestType: 'pick
   const schedule = { scheduledDropoffDate: '2026-05-25', scheduledDropoffTime: '10:00 AM' }
   const vehicle = await makeVehicle(api.db, { owner: member, status, ...schedule })
   const context = { member, vehicle, now: api.clock.now() }
-  return { vehicle, request: await makeCarRequest(api.db, context, { requestType }) }
+  const request = await makeCarRequest(api.db, context, { requestType, ...slotIn(0) })
+  return { vehicle, request }
 }
 
 test('a car goes once round the garage, and its history says so, newest first', async () => {
@@ -143,14 +144,14 @@ test('undo leaves alone what an earlier outing completed', async () => {
   expect(await statusOf(request.id)).toBe('completed')
 })
 
-test('a request for a later day still waits, and becomes the schedule', async () => {
+test('a trip completes what is due by its day; a later booking still waits, and becomes the schedule', async () => {
   const member = await makeMember(api.db)
   const vehicle = await makeVehicle(api.db, { owner: member })
   const now = api.clock.now()
   const requestCar = (requestType: 'pickup' | 'dropoff', days: number) =>
     makeCarRequest(api.db, { member, vehicle, now }, { requestType, ...slotIn(days) })
-  const [pickup, nextPickup] = [await requestCar('pickup', 1), await requestCar('pickup', 30)]
-  const [dropoff, nextDropoff] = [await requestCar('dropoff', 2), await requestCar('dropoff', 31)]
+  const [pickup, nextPickup] = [await requestCar('pickup', 0), await requestCar('pickup', 1)]
+  const [dropoff, nextDropoff] = [await requestCar('dropoff', 0), await requestCar('dropoff', 2)]
   await api.db
     .update(vehicles)
     .set({ scheduledDropoffDate: dropoff.requestedDate, scheduledDropoffTime: '10:00 AM' })
@@ -167,10 +168,24 @@ test('a request for a later day still waits, and becomes the schedule', async ()
     scheduledDropoffDate: nextDropoff.requestedDate,
   })
   expect(await waiting()).toEqual([false, true, false, true])
-  expect(await setStatus(vehicle.id, 'coming_home')).toMatchObject({
-    scheduledDropoffDate: dropoff.requestedDate,
+  // A trip that nobody booked completes none, and undoing its end reopens none.
+  const round = ['needs_staging', 'staged', 'on_road', 'coming_home', 'stored', 'coming_home']
+  for (const status of round) await setStatus(vehicle.id, status)
+  expect(await waiting()).toEqual([false, true, false, true])
+  expect(await setStatus(vehicle.id, 'stored')).toMatchObject({
+    scheduledDropoffDate: nextDropoff.requestedDate,
   })
-  expect(await waiting()).toEqual([false, true, true, true])
+})
+
+test('a tap that waited on a tablet counts for the club day on which it was made', async () => {
+  const { vehicle, request } = await carWithRequest('staged', 'pickup')
+  // 11:30 PM of the day before, for the club.
+  const tappedAt = '2026-05-23T03:30:00.000Z'
+  const press = { id: 'tablet-a-7', ageMs: api.clock.now().getTime() - Date.parse(tappedAt) }
+  expect(await sent(vehicle.id, ['staged', 'on_road'], press)).toBe(200)
+  const [gone] = await historyOf(vehicle.id)
+  expect(gone?.changedAt).toBe(tappedAt)
+  expect(await statusOf(request.id)).toBe('pending')
 })
 
 test('all requests due before the car leaves are completed, whenever they were made', async () => {

@@ -32,7 +32,11 @@ test('a car due tomorrow is answered, staged, readied and handed over from Today
       await row.getByRole('button', { name: new RegExp(`^${name}`) }).click()
       if (name === 'Staged ') await expect(row).toContainText('ready 0 min · for tomorrow')
     }
-    await expect(row).toHaveCount(0)
-    expect(await admin.get(car.id)).toMatchObject({ status: 'on_road', pendingRequests: [] })
+    await expect(row.getByRole('button', { name: /^Picked Up / })).toHaveCount(0)
+    // The booking of tomorrow is for another trip.
+    await expect.poll(() => admin.get(car.id)).toMatchObject({
+      status: 'on_road',
+      pendingRequests: [{ promise: 'confirmed' }],
+    })
   })
 })

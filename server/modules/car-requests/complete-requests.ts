@@ -1,4 +1,4 @@
-import { and, eq, exists, lte, not, or, sql } from 'drizzle-orm'
+import { and, eq, exists, lte, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { RequestType } from '#domain/car-requests/car-request.ts'
 import { dayInZone } from '#domain/dates.ts'
@@ -8,28 +8,25 @@ import { isPending } from './pending-requests.ts'
 import { recordEnds } from './request-history.ts'
 
 /**
- * After a change of status, marks a car's pending requests of one type `completed`: those that are due today or were
- * due before, and the next one. Later requests stay pending.
+ * After a change of status at `now`, marks a car's pending requests of one type `completed` if they are due on that club
+ * day or before it. Later ones are for another trip and stay pending (decision 4).
  */
 export async function completeRequests(
   scope: { db: Db; now: Date; timeZone: string },
   done: { vehicleId: string; requestType: RequestType; changeId: number },
 ): Promise<void> {
   const { db: tx, now, timeZone } = scope
-  const pendingOfType = and(
-    eq(carRequests.vehicleId, done.vehicleId),
-    eq(carRequests.requestType, done.requestType),
-    isPending,
-  )
-  const next = tx
-    .select({ dueAt: sql`min(${carRequests.dueAt})` })
-    .from(carRequests)
-    .where(pendingOfType)
-  const isDue = lte(carRequests.dueDate, dayInZone(now, timeZone))
   const ended = await tx
     .update(carRequests)
     .set({ status: 'completed', completedByChange: done.changeId, changedAt: now })
-    .where(and(pendingOfType, or(isDue, lte(carRequests.dueAt, next))))
+    .where(
+      and(
+        eq(carRequests.vehicleId, done.vehicleId),
+        eq(carRequests.requestType, done.requestType),
+        isPending,
+        lte(carRequests.dueDate, dayInZone(now, timeZone)),
+      ),
+    )
     .returning()
   await recordEnds(scope, 'complete', ended)
 }

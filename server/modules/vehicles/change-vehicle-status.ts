@@ -27,7 +27,8 @@ const COMPLETED_REQUESTS: Partial<Record<GarageStatus, RequestType>> = {
 }
 
 type Scope = { db: Db; now: Date; timeZone: string }
-type Step = Scope & { commandId: string | null }
+/** `movedAt`: when the command was made, which may have waited on a tablet without signal. */
+type Step = Scope & { movedAt: Date; commandId: string | null }
 
 /**
  * Moves a car one step forward in the cycle, or one back as an undo; nothing changes if it is already there or the
@@ -51,12 +52,16 @@ export async function changeVehicleStatus(
     if (commandState === 'stale' || isFromStale || !isPossible) {
       throw conflict(await getVehicle({ db: tx }, id))
     }
-    const scope = { db: tx, now, timeZone, commandId: command?.id ?? null }
+    const movedAt = madeAt(now, command)
+    const scope = { db: tx, now, timeZone, movedAt, commandId: command?.id ?? null }
     if (to === nextStatus(row.status)) await stepForward(scope, row, to)
     else await stepBack(scope, row, to)
     return getVehicle({ db: tx }, id)
   })
 }
+
+const madeAt = (now: Date, command: StatusCommandRef | undefined) =>
+  new Date(now.getTime() - (command?.ageMs ?? 0))
 
 function conflict(vehicle: AdminVehicle): CodedError {
   const message = vehicle.notHereYet
@@ -67,7 +72,7 @@ function conflict(vehicle: AdminVehicle): CodedError {
 
 /** The next step of a car that the caller has locked, with what it ends: requests, the schedule, `notHereYet`. */
 export async function stepForward(scope: Step, row: VehicleRow, to: GarageStatus): Promise<void> {
-  const { db: tx, now } = scope
+  const { db: tx, now, movedAt } = scope
   const endsSchedule = to === 'stored' || (to === 'on_road' && isDropoffOutdated(row, scope))
   const changeId = await recordChange(scope, row, to, endsSchedule)
   await tx
@@ -75,14 +80,17 @@ export async function stepForward(scope: Step, row: VehicleRow, to: GarageStatus
     .set({ status: to, notHereYet: false, updatedAt: now })
     .where(eq(vehicles.id, row.id))
   const requestType = COMPLETED_REQUESTS[to]
-  if (requestType) await completeRequests(scope, { vehicleId: row.id, requestType, changeId })
+  if (requestType) {
+    const done = { vehicleId: row.id, requestType, changeId }
+    await completeRequests({ ...scope, now: movedAt }, done)
+  }
   if (endsSchedule) await scheduleDropoff(scope, row.id, await newestDropoff(tx, row.id))
 }
 
 /** A drop-off due more than a day before the car leaves would make it overdue on its next way home. */
-function isDropoffOutdated(row: VehicleRow, { now, timeZone }: Scope): boolean {
+function isDropoffOutdated(row: VehicleRow, { movedAt, timeZone }: Step): boolean {
   const { scheduledDropoffDate: day, scheduledDropoffTime: time } = row
-  return day !== null && time !== null && isSlotExpired(day, time, now, timeZone)
+  return day !== null && time !== null && isSlotExpired(day, time, movedAt, timeZone)
 }
 
 async function stepBack(scope: Step, row: VehicleRow, to: GarageStatus) {
@@ -98,7 +106,7 @@ async function stepBack(scope: Step, row: VehicleRow, to: GarageStatus) {
 }
 
 async function recordChange(
-  { db: tx, now, commandId }: Step,
+  { db: tx, movedAt, commandId }: Step,
   row: VehicleRow,
   to: GarageStatus,
   endsSchedule: boolean,
@@ -109,7 +117,7 @@ async function recordChange(
       vehicleId: row.id,
       fromStatus: row.status,
       toStatus: to,
-      changedAt: now,
+      changedAt: movedAt,
       changedBy: 'admin',
       clearedDropoffDate: endsSchedule ? row.scheduledDropoffDate : null,
       clearedDropoffTime: endsSchedule ? row.scheduledDropoffTime : null,
@@ -132,8 +140,9 @@ const CHANGES_CHECKED = 50
 async function commandStatus(
   { db, now }: { db: Db; now: Date },
   vehicleId: string,
-  { id, ageMs, after }: StatusCommandRef,
+  command: StatusCommandRef,
 ): Promise<'duplicate' | 'stale' | 'new'> {
+  const { id, after } = command
   const changes = await db
     .select({
       commandId: vehicleStatusHistory.commandId,
@@ -146,5 +155,5 @@ async function commandStatus(
   if (changes.some(({ commandId }) => commandId === id)) return 'duplicate'
   const [newest] = changes
   if (!newest || (after && newest.commandId === after)) return 'new'
-  return newest.changedAt.getTime() > now.getTime() - ageMs ? 'stale' : 'new'
+  return newest.changedAt > madeAt(now, command) ? 'stale' : 'new'
 }

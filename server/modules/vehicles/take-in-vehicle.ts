@@ -25,7 +25,8 @@ export async function takeInVehicle(
         .update(vehicles)
         .set({ ...place, updatedAt: now })
         .where(eq(vehicles.id, id))
-      await stepForward({ db: tx, now, timeZone, commandId: null }, row, 'stored')
+      const step = { db: tx, now, timeZone, movedAt: now, commandId: null }
+      await stepForward(step, row, 'stored')
     }
     return getVehicle({ db: tx }, id)
   })
