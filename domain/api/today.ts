@@ -9,7 +9,7 @@ export const readToday = {
   path: '/api/today',
   who: 'admins',
   about:
-    'Pickups and drop-offs of today and tomorrow, the most urgent first, and cars that are ready. `slackMinutes` is the time left before work must begin.',
+    'Pickups and drop-offs of today and tomorrow, the most urgent first, and every car in Needs Staging or Staged; `put_back` if nobody wants it any more. `slackMinutes` is the time left before work must begin.',
   status: 200,
   answer: z.object({
     counts: z.object({

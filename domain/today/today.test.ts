@@ -5,11 +5,12 @@ import { pendingRequest } from '../../tests/factories/saved-request.ts'
 import { REQUEST_TYPES } from '../car-requests/car-request.ts'
 import { TIME_SLOTS } from '../car-requests/slots.ts'
 import { addCalendarDays } from '../dates.ts'
-import { GARAGE_STATUSES } from '../vehicles/garage-cycle.ts'
+import { GARAGE_STATUSES, type GarageStatus } from '../vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '../vehicles/vehicle.ts'
 import {
   PREPARATION_MINUTES,
   TODAY_GROUPS,
+  type TodayGroup,
   type TodayRow,
   todayCounts,
   todayRows,
@@ -78,6 +79,35 @@ describe('what is to be done today', () => {
   })
 })
 
+describe('a car that has left Stored', () => {
+  const stagedFor = '2030-05-20T14:00:00.000Z'
+  const later = (ahead: number) => request('10:00 AM', addCalendarDays(DAY, ahead))
+
+  it.each<[string, Partial<AdminVehicle>, whileStaged: TodayGroup, onceStaged: TodayGroup]>([
+    ['for a pickup that was cancelled', { stagedFor }, 'put_back', 'put_back'],
+    [
+      'for a pickup that was moved to another day',
+      { stagedFor, pendingRequests: [later(9)] },
+      'put_back',
+      'put_back',
+    ],
+    ['by hand', {}, 'brought_out', 'ready'],
+    ['by hand, with a pickup next week', { pendingRequests: [later(9)] }, 'brought_out', 'ready'],
+    ['for a pickup of tomorrow', { stagedFor, pendingRequests: [later(1)] }, 'tomorrow', 'ready'],
+    [
+      'days ahead',
+      { stagedFor: later(3).dueAt, pendingRequests: [later(3)] },
+      'brought_out',
+      'ready',
+    ],
+  ])('%s is listed', (_, left, whileStaged, onceStaged) => {
+    const groupsOf = (status: GarageStatus) =>
+      todayRows([adminVehicle('Dart', { ...left, status })], clock).map(({ group }) => group)
+    expect(groupsOf('needs_staging')).toEqual([whileStaged])
+    expect(groupsOf('staged')).toEqual([onceStaged])
+  })
+})
+
 const requests = fc
   .tuple(
     fc.constantFrom(...TIME_SLOTS),
@@ -86,9 +116,11 @@ const requests = fc
   )
   .map(([time, ahead, way]) => request(time, addCalendarDays(DAY, ahead), way))
 const cars = fc.array(
-  fc
-    .tuple(fc.constantFrom(...GARAGE_STATUSES), fc.array(requests, { maxLength: 3 }))
-    .map(([status, pendingRequests]) => ({ status, pendingRequests })),
+  fc.record({
+    status: fc.constantFrom(...GARAGE_STATUSES),
+    pendingRequests: fc.array(requests, { maxLength: 3 }),
+    stagedFor: fc.constantFrom(null, '2030-05-20T14:00:00.000Z', '2030-05-23T14:00:00.000Z'),
+  }),
   { maxLength: 12 },
 )
 const times = fc.date({
@@ -120,8 +152,8 @@ describe('at any minute', () => {
   it('nothing that is late stands behind what is not', () =>
     eachMinute((rows, now) => {
       const late = rows.map(
-        ({ dueAt, way, vehicle }) =>
-          dueAt <= now && !(way === 'pickup' && vehicle.status === 'staged'),
+        ({ dueAt, way, vehicle, request: one }) =>
+          one !== null && dueAt <= now && !(way === 'pickup' && vehicle.status === 'staged'),
       )
       expect(late.lastIndexOf(true)).toBeLessThan(
         late.includes(false) ? late.indexOf(false) : Infinity,
@@ -136,9 +168,22 @@ describe('at any minute', () => {
           .map((one) => `${id} ${one.id} ${one.requestType}`),
       )
       const found = rows.flatMap(({ vehicle, request: one, way }) =>
-        one ? [`${vehicle.id} ${one.id} ${way}`] : [],
+        one && one.requestedDate <= addCalendarDays(DAY, 1)
+          ? [`${vehicle.id} ${one.id} ${way}`]
+          : [],
       )
       expect(found.toSorted()).toEqual(expected.toSorted())
+    }))
+
+  it('no car is in Needs Staging or Staged without a row that says why', () =>
+    eachMinute((rows, _, vehicles) => {
+      const left = vehicles.filter(
+        ({ status }) => status === 'needs_staging' || status === 'staged',
+      )
+      const listed = new Set(
+        rows.filter(({ way }) => way === 'pickup').map(({ vehicle }) => vehicle.id),
+      )
+      expect(left.filter(({ id }) => !listed.has(id))).toEqual([])
     }))
 
   it('the time left is that until the promise, less what preparing takes', () =>

@@ -6,7 +6,19 @@ import { addCalendarDays, type CalendarDay, dayInZone, momentInZone } from '../d
 import type { GarageStatus } from '../vehicles/garage-cycle.ts'
 import type { AdminVehicle, PendingRequest } from '../vehicles/vehicle.ts'
 
-export const TODAY_GROUPS = ['late', 'next_hour', 'later_today', 'ready', 'tomorrow'] as const
+/**
+ * `put_back`: cars that left Stored for a pickup that is no longer wanted. `brought_out`: cars in Needs Staging without a
+ * pickup by the end of tomorrow, because staff want it so or the rules stage them days ahead.
+ */
+export const TODAY_GROUPS = [
+  'late',
+  'next_hour',
+  'later_today',
+  'ready',
+  'put_back',
+  'brought_out',
+  'tomorrow',
+] as const
 export type TodayGroup = (typeof TODAY_GROUPS)[number]
 
 /**
@@ -28,18 +40,18 @@ const TIGHT_MINUTES = 15
 const MINUTE_MS = 60_000
 
 type Car = Pick<AdminVehicle, 'id' | 'vehicleName' | 'status' | 'statusSince' | 'pendingRequests'> &
-  Pick<AdminVehicle, 'scheduledDropoffDate' | 'scheduledDropoffTime'>
+  Pick<AdminVehicle, 'stagedFor' | 'scheduledDropoffDate' | 'scheduledDropoffTime'>
 
-/** A car that is to leave or to come home. */
+/** A car that is to leave, to come home, or to be put back. */
 export type TodayRow<V extends Car = Car> = {
   vehicle: V
-  /** Null where the car is listed without a request: ready, or scheduled to come home. */
+  /** Null where the car is listed without a request: it has left Stored, or is scheduled to come home. */
   request: PendingRequest | null
   /** Whether the car leaves or comes home. */
   way: RequestType
   /**
-   * When it is due: as promised, else as requested, else as scheduled. For a ready car without a request, when it became
-   * ready.
+   * When it is due: as promised, else as requested, else as scheduled. For a car that has left Stored without a request,
+   * since when it has its status.
    */
   dueAt: Date
   /** Minutes from now until work has to begin, for a drop-off until it is due; negative once that has passed. */
@@ -52,8 +64,8 @@ type Clock = { now: Date; timeZone: string }
 type ClockWithDays = Clock & { todayEnds: Date; tomorrowEnds: Date }
 
 /**
- * Everything due by the end of tomorrow, what is overdue included, in the order of `TODAY_GROUPS`; within a group, the
- * row with the least slack first.
+ * Everything due by the end of tomorrow, what is overdue included, and every car in Needs Staging or Staged, in the order
+ * of `TODAY_GROUPS`; within a group, the row with the least slack first.
  */
 export function todayRows<V extends Car>(vehicles: readonly V[], clock: Clock): TodayRow<V>[] {
   const clockWithDays = withDays(clock)
@@ -78,26 +90,28 @@ function withDays({ now, timeZone }: Clock): ClockWithDays {
 }
 
 function rowsOf<V extends Car>(vehicle: V, clock: ClockWithDays): TodayRow<V>[] {
-  const { pendingRequests } = vehicle
-  const hasPending = (type: RequestType) => pendingRequests.some((one) => one.requestType === type)
-  const due: Due<V>[] = pendingRequests.map((request) => {
-    const moment = dueMoment(asDue(request), clock.timeZone)
-    const dueAt = Number.isFinite(moment) ? new Date(moment) : null
-    return { vehicle, request, way: request.requestType, dueAt }
-  })
-  const withoutRequest = { vehicle, request: null }
-  if (!hasPending('pickup')) {
-    due.push({ ...withoutRequest, way: 'pickup', dueAt: readySince(vehicle) })
+  const { pendingRequests, statusSince } = vehicle
+  const rowsFor = (due: Due<V>[]) => due.flatMap((one) => rowOf(one, clock) ?? [])
+  const requested = rowsFor(
+    pendingRequests.map((request) => {
+      const moment = dueMoment(asDue(request), clock.timeZone)
+      const dueAt = Number.isFinite(moment) ? new Date(moment) : null
+      return { vehicle, request, way: request.requestType, dueAt }
+    }),
+  )
+  const unrequested: Due<V>[] = []
+  if (hasLeftStored(vehicle) && !requested.some(({ way }) => way === 'pickup')) {
+    const dueAt = new Date(statusSince ?? clock.now)
+    unrequested.push({ vehicle, request: null, way: 'pickup', dueAt })
   }
-  if (!hasPending('dropoff')) {
-    due.push({ ...withoutRequest, way: 'dropoff', dueAt: scheduledReturn(vehicle, clock) })
+  if (!pendingRequests.some(({ requestType }) => requestType === 'dropoff')) {
+    const dueAt = scheduledReturn(vehicle, clock)
+    unrequested.push({ vehicle, request: null, way: 'dropoff', dueAt })
   }
-  return due.flatMap((one) => rowOf(one, clock) ?? [])
+  return [...requested, ...rowsFor(unrequested)]
 }
 
-function readySince({ status, statusSince }: Car): Date | null {
-  return status === 'staged' && statusSince !== null ? new Date(statusSince) : null
-}
+const hasLeftStored = ({ status }: Car) => status === 'needs_staging' || status === 'staged'
 
 function scheduledReturn(
   { status, scheduledDropoffDate: day, scheduledDropoffTime: time }: Car,
@@ -109,7 +123,7 @@ function scheduledReturn(
 /** `dueAt` is null where there is nothing to do, or no readable moment. */
 type Due<V> = { vehicle: V; request: PendingRequest | null; way: RequestType; dueAt: Date | null }
 
-/** Null for what is due after tomorrow, or at no moment. */
+/** Null for what is due after tomorrow, unless its car has left Stored for it, or at no moment. */
 function rowOf<V extends Car>({ dueAt, ...due }: Due<V>, clock: ClockWithDays): TodayRow<V> | null {
   const group = dueAt && groupOf(due, dueAt, clock)
   if (!group) return null
@@ -120,12 +134,19 @@ function rowOf<V extends Car>({ dueAt, ...due }: Due<V>, clock: ClockWithDays): 
 }
 
 function groupOf(
-  { vehicle, way }: Pick<Due<Car>, 'vehicle' | 'way'>,
+  { vehicle, request, way }: Omit<Due<Car>, 'dueAt'>,
   dueAt: Date,
   { now, todayEnds, tomorrowEnds }: ClockWithDays,
 ): TodayGroup | null {
-  if (dueAt >= tomorrowEnds) return null
-  if (way === 'pickup' && vehicle.status === 'staged') return 'ready'
+  const { status, stagedFor } = vehicle
+  const isOut = way === 'pickup' && hasLeftStored(vehicle)
+  if (isOut && !request && stagedFor !== null) return 'put_back'
+  if (isOut && !request) return status === 'staged' ? 'ready' : 'brought_out'
+  const isAfterTomorrow = dueAt >= tomorrowEnds
+  const isStagedFor = isOut && stagedFor !== null && dueAt <= new Date(stagedFor)
+  if (isAfterTomorrow && !isStagedFor) return null
+  if (way === 'pickup' && status === 'staged') return 'ready'
+  if (isAfterTomorrow) return 'brought_out'
   if (dueAt <= now) return 'late'
   if (dueAt.getTime() - now.getTime() <= 60 * MINUTE_MS) return 'next_hour'
   return dueAt < todayEnds ? 'later_today' : 'tomorrow'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { RequestType } from '#domain/car-requests/car-request.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import { GARAGE_STATUSES } from '#domain/vehicles/garage-cycle.ts'
 import { carRequests, vehicleStatusHistory, vehicles } from '#server/db/schema/garage.ts'
@@ -31,10 +32,11 @@ export async function fillGarage(
     vehicle,
     id: randomUUID(),
     owner: people.get(vehicle.owner),
-    dueBack: requests.find(({ request }) => isReturn(request, vehicle))?.slot,
+    dueOut: requests.find(({ request }) => isDue(request, vehicle, 'pickup'))?.slot,
+    dueBack: requests.find(({ request }) => isDue(request, vehicle, 'dropoff'))?.slot,
   }))
   await db.insert(vehicles).values(
-    cars.map(({ vehicle, id, owner, dueBack }) => {
+    cars.map(({ vehicle, id, owner, dueOut, dueBack }) => {
       const { owner: ownerName, addedDaysAgo, editedDaysAgo, removedDaysAgo, ...car } = vehicle
       const { tripEndedHoursAgo: _, ...columns } = car
       return {
@@ -42,6 +44,7 @@ export async function fillGarage(
         id,
         ownerName,
         memberId: owner?.id ?? null,
+        stagedFor: vehicle.status === 'stored' ? null : dueOut?.at,
         scheduledDropoffDate: dueBack?.date,
         scheduledDropoffTime: dueBack?.time,
         createdAt: daysBefore(now, addedDaysAgo),
@@ -63,10 +66,8 @@ export async function fillGarage(
   )
 }
 
-const isReturn = (request: SampleRequest, { vehicleName }: SampleVehicle) =>
-  request.vehicle === vehicleName &&
-  request.requestType === 'dropoff' &&
-  request.status === 'pending'
+const isDue = (request: SampleRequest, { vehicleName }: SampleVehicle, type: RequestType) =>
+  request.vehicle === vehicleName && request.requestType === type && request.status === 'pending'
 
 function slotOf({ slot: [among, at] }: SampleRequest, slots: SampleSlots): SampleSlot | undefined {
   return slots[among].at(at)

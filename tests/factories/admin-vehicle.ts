@@ -25,6 +25,7 @@ export function adminVehicle(
     scheduledDropoffTime: null,
     place: 'huntingdon-valley',
     statusSince: null,
+    stagedFor: null,
     removedByMemberAt: null,
     createdAt: '2026-05-01T00:00:00.000Z',
     updatedAt: '2026-05-01T00:00:00.000Z',

@@ -281,6 +281,7 @@ CREATE TABLE "vehicles" (
 	"notes" text,
 	"garage_notes" text,
 	"status" text DEFAULT 'stored' NOT NULL,
+	"staged_for" timestamp with time zone,
 	"scheduled_dropoff_date" date,
 	"scheduled_dropoff_time" text,
 	"place" text DEFAULT 'huntingdon-valley' NOT NULL,
@@ -665,7 +666,7 @@ CREATE TRIGGER "events_raise_version" BEFORE UPDATE ON "events" FOR EACH ROW
 EXECUTE FUNCTION "raise_version"('version', 'updated_at', 'going_count');
 --> statement-breakpoint
 CREATE TRIGGER "vehicles_raise_version" BEFORE UPDATE ON "vehicles" FOR EACH ROW
-EXECUTE FUNCTION "raise_version"('version', 'updated_at', 'status', 'removed_by_member_at');
+EXECUTE FUNCTION "raise_version"('version', 'updated_at', 'status', 'staged_for', 'removed_by_member_at');
 --> statement-breakpoint
 CREATE TRIGGER "members_raise_version" BEFORE UPDATE ON "members" FOR EACH ROW
 EXECUTE FUNCTION "raise_version"('version', 'updated_at', 'sort_name');

@@ -21,7 +21,8 @@ import {
 } from '#server/modules/booking-rules/booking-rules.ts'
 import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
 import { scheduleDropoff } from '#server/modules/vehicles/schedule-dropoff.ts'
-import { type CarRequestRow, dueMoment, lifeOf } from './car-request-view.ts'
+import { putBackUnwanted } from '#server/modules/vehicles/stage-due-cars.ts'
+import { type CarRequestRow, lifeOf } from './car-request-view.ts'
 import { isPending, lockAndCheckCapacity, newestDropoff } from './pending-requests.ts'
 import { type HistoryEntry, recordActs, savedLife } from './request-history.ts'
 import { type Intent, refusal, resolveIntent, type Texts } from './request-intent.ts'
@@ -73,6 +74,9 @@ export async function actOnRequest(
   const steps = confirms ? [first, applyStep(first.life, { kind: 'confirm' }, 'club')] : [first]
   const saved = await saveActs({ ...scope, rules }, row, { by, steps, texts })
   if (row.requestType === 'dropoff') await rescheduleDropoff(tx, row)
+  else if (row.vehicleId && !isStillPromised(row, saved)) {
+    await putBackUnwanted(scope, row.vehicleId)
+  }
   return saved
 }
 
@@ -156,8 +160,8 @@ async function saveActs(
       ...columns,
       changedAt: now,
       ...(steps[0]?.act === 'change' ? { requestedAt: now } : {}),
-      // A pickup at another time moves its car to Needs Staging anew.
-      ...(dueMoment(after).getTime() === dueMoment(row).getTime() ? {} : { stagedAt: null }),
+      // A pickup that is promised anew moves its car to Needs Staging anew.
+      stagedAt: isStillPromised(row, after) ? row.stagedAt : null,
     })
     .where(eq(carRequests.id, row.id))
     .returning()
@@ -165,6 +169,10 @@ async function saveActs(
   await recordActs(scope, entries)
   return saved
 }
+
+/** Whether a request is pending and promised for the same moment as before, or still for none. */
+const isStillPromised = (before: CarRequestRow, { status, promisedAt }: CarRequestRow): boolean =>
+  status === 'pending' && promisedAt?.getTime() === before.promisedAt?.getTime()
 
 function columnsOf(life: RequestLife, { noticeMinutes }: BookingRules) {
   const { status, promise, isOverCapacity, onTheWaySince, requested, promised, offered } = life

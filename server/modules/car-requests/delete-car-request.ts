@@ -4,13 +4,17 @@ import { carRequests } from '#server/db/schema/garage.ts'
 import { notFound } from '#server/http/input.ts'
 import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
 import { scheduleDropoff } from '#server/modules/vehicles/schedule-dropoff.ts'
+import { putBackUnwanted } from '#server/modules/vehicles/stage-due-cars.ts'
 import { newestDropoff } from './pending-requests.ts'
 
 /**
- * Deletes a request for good; a pending drop-off also removes the schedule it set on its car. Its key remains, so that
- * a late retry does not restore it. Throws `not_found`.
+ * Deletes a request for good; a pending drop-off also removes the schedule it set on its car, and a pickup puts its car
+ * back. Its key remains, so that a late retry does not restore it. Throws `not_found`.
  */
-export async function deleteCarRequest({ db }: { db: Db }, id: string): Promise<void> {
+export async function deleteCarRequest(
+  { db, now }: { db: Db; now: Date },
+  id: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [found] = await tx
       .select({ vehicleId: carRequests.vehicleId })
@@ -27,5 +31,7 @@ export async function deleteCarRequest({ db }: { db: Db }, id: string): Promise<
     if (hadSetSchedule) {
       await scheduleDropoff({ db: tx }, vehicle.id, await newestDropoff(tx, vehicle.id))
     }
+    const endedPickup = deleted.requestType === 'pickup' && deleted.status === 'pending'
+    if (vehicle && endedPickup) await putBackUnwanted({ db: tx, now }, vehicle.id)
   })
 }

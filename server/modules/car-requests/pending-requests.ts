@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import type { RequestType } from '#domain/car-requests/car-request.ts'
+import type { CalendarDay } from '#domain/dates.ts'
 import type { PendingRequest } from '#domain/vehicles/vehicle.ts'
 import type { Db } from '#server/db/db.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
@@ -51,6 +52,24 @@ export async function newestDropoff(tx: Db, vehicleId: string) {
     .orderBy(desc(carRequests.createdAt), desc(carRequests.id))
     .limit(1)
   return newest ?? null
+}
+
+/** When a car's next pickup is due, if that is on a club day or before it. */
+export async function nextPickupBy(tx: Db, vehicleId: string, day: CalendarDay) {
+  const [next] = await tx
+    .select({ dueAt: carRequests.dueAt })
+    .from(carRequests)
+    .where(
+      and(
+        eq(carRequests.vehicleId, vehicleId),
+        eq(carRequests.requestType, 'pickup'),
+        isPending,
+        lte(carRequests.dueDate, day),
+      ),
+    )
+    .orderBy(asc(carRequests.dueAt))
+    .limit(1)
+  return next?.dueAt ?? null
 }
 
 type HalfHour = {

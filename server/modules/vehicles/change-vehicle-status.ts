@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { RequestType } from '#domain/car-requests/car-request.ts'
 import { isSlotExpired } from '#domain/car-requests/slots.ts'
+import { addCalendarDays, dayInZone } from '#domain/dates.ts'
 import { CodedError } from '#domain/errors.ts'
 import {
   canChangeStatus,
@@ -14,7 +15,7 @@ import type { Db } from '#server/db/db.ts'
 import { vehicleStatusHistory, vehicles } from '#server/db/schema/garage.ts'
 import { notFound } from '#server/http/input.ts'
 import { completeRequests, reopenRequests } from '#server/modules/car-requests/complete-requests.ts'
-import { newestDropoff } from '#server/modules/car-requests/pending-requests.ts'
+import { newestDropoff, nextPickupBy } from '#server/modules/car-requests/pending-requests.ts'
 import { lockVehicle, type VehicleRow } from './lock-vehicle.ts'
 import { getVehicle } from './read-vehicles.ts'
 import { scheduleDropoff } from './schedule-dropoff.ts'
@@ -75,9 +76,10 @@ export async function stepForward(scope: Step, row: VehicleRow, to: GarageStatus
   const { db: tx, now, movedAt } = scope
   const endsSchedule = to === 'stored' || (to === 'on_road' && isDropoffOutdated(row, scope))
   const changeId = await recordChange(scope, row, to, endsSchedule)
+  const stagedFor = to === 'needs_staging' ? await pickupStagedFor(scope, row) : row.stagedFor
   await tx
     .update(vehicles)
-    .set({ status: to, notHereYet: false, updatedAt: now })
+    .set({ status: to, stagedFor, notHereYet: false, updatedAt: now })
     .where(eq(vehicles.id, row.id))
   const requestType = COMPLETED_REQUESTS[to]
   if (requestType) {
@@ -85,6 +87,11 @@ export async function stepForward(scope: Step, row: VehicleRow, to: GarageStatus
     await completeRequests({ ...scope, now: movedAt }, done)
   }
   if (endsSchedule) await scheduleDropoff(scope, row.id, await newestDropoff(tx, row.id))
+}
+
+/** As far ahead as Today lists what is due. */
+function pickupStagedFor({ db: tx, movedAt, timeZone }: Step, { id }: VehicleRow) {
+  return nextPickupBy(tx, id, addCalendarDays(dayInZone(movedAt, timeZone), 1))
 }
 
 /** A drop-off due more than a day before the car leaves would make it overdue on its next way home. */

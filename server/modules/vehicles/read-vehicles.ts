@@ -60,6 +60,7 @@ export function toAdminVehicle(
 ): AdminVehicle {
   return adminVehicleSchema.parse({
     ...row,
+    stagedFor: row.stagedFor?.toISOString() ?? null,
     removedByMemberAt: row.removedByMemberAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -1,26 +1,25 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { Db } from '#server/db/db.ts'
 import { carRequests, vehicleStatusHistory, vehicles } from '#server/db/schema/garage.ts'
 import { readBookingRules } from '#server/modules/booking-rules/booking-rules.ts'
 import { isPending } from '#server/modules/car-requests/pending-requests.ts'
-import { lockVehicle } from './lock-vehicle.ts'
+import { lockVehicle, type VehicleRow } from './lock-vehicle.ts'
+import { lastMovedBy } from './status-history.ts'
 
 const MINUTE_MS = 60_000
+const CLUB = 'club'
+
+type Scope = { db: Db; now: Date }
 
 /**
  * Moves the stored cars of confirmed pickups to Needs Staging as long ahead as the booking rules say, once for each
  * promised time: staff who take it back are not overruled.
  */
-export async function stageDueCars(scope: { db: Db; now: Date }): Promise<void> {
+export async function stageDueCars(scope: Scope): Promise<void> {
   const { stageMinutesAhead } = await readBookingRules(scope)
   if (stageMinutesAhead === null) return
-  const until = new Date(scope.now.getTime() + stageMinutesAhead * MINUTE_MS)
-  const isDue = and(
-    isPending,
-    eq(carRequests.requestType, 'pickup'),
-    lte(carRequests.promisedAt, until),
-    isNull(carRequests.stagedAt),
-  )
+  const isDue = and(isPickupWithin(scope, stageMinutesAhead), isNull(carRequests.stagedAt))
   const due = await scope.db
     .select({ requestId: carRequests.id, vehicleId: vehicles.id })
     .from(carRequests)
@@ -32,26 +31,58 @@ export async function stageDueCars(scope: { db: Db; now: Date }): Promise<void> 
       const car = await lockVehicle(tx, vehicleId)
       if (car?.status !== 'stored') return
       // Another process, or a change of the request, may have come first.
-      const staged = await tx
+      const [staged] = await tx
         .update(carRequests)
         .set({ stagedAt: scope.now })
         .where(and(eq(carRequests.id, requestId), isDue))
-        .returning({ id: carRequests.id })
-      if (staged.length > 0) await stage({ db: tx, now: scope.now }, vehicleId)
+        .returning({ promisedAt: carRequests.promisedAt })
+      if (!staged) return
+      await tx
+        .update(vehicles)
+        .set({ stagedFor: staged.promisedAt })
+        .where(eq(vehicles.id, vehicleId))
+      await moveByItself({ ...scope, db: tx }, car, 'needs_staging')
     })
   }
 }
 
-async function stage({ db: tx, now }: { db: Db; now: Date }, vehicleId: string) {
-  await tx.insert(vehicleStatusHistory).values({
-    vehicleId,
-    fromStatus: 'stored',
-    toStatus: 'needs_staging',
-    changedAt: now,
-    changedBy: 'club',
-  })
+/**
+ * To be called when a pickup of a car ends or changes its promise, in that transaction: puts the car back to Stored if it
+ * entered Needs Staging by itself, nobody has moved it since, and no other confirmed pickup is as near (decision 44).
+ */
+export async function putBackUnwanted(scope: Scope, vehicleId: string): Promise<void> {
+  const { db: tx } = scope
+  const car = await lockVehicle(tx, vehicleId)
+  if (!car?.stagedFor || (car.status !== 'needs_staging' && car.status !== 'staged')) return
+  const { stageMinutesAhead } = await readBookingRules(scope)
+  const [next] = await tx
+    .select({ promisedAt: carRequests.promisedAt })
+    .from(carRequests)
+    .where(and(eq(carRequests.vehicleId, vehicleId), isPickupWithin(scope, stageMinutesAhead ?? 0)))
+    .orderBy(asc(carRequests.promisedAt))
+    .limit(1)
+  if (next) {
+    await tx.update(vehicles).set({ stagedFor: next.promisedAt }).where(eq(vehicles.id, vehicleId))
+  } else if (car.status === 'needs_staging' && (await lastMovedBy(tx, vehicleId)) === CLUB) {
+    await moveByItself(scope, car, 'stored')
+  }
+}
+
+/** A confirmed pickup due within some minutes, or overdue. */
+const isPickupWithin = ({ now }: Scope, minutes: number) =>
+  and(
+    isPending,
+    eq(carRequests.requestType, 'pickup'),
+    lte(carRequests.promisedAt, new Date(now.getTime() + minutes * MINUTE_MS)),
+  )
+
+async function moveByItself({ db: tx, now }: Scope, car: VehicleRow, toStatus: GarageStatus) {
+  const { id: vehicleId, status: fromStatus } = car
+  await tx
+    .insert(vehicleStatusHistory)
+    .values({ vehicleId, fromStatus, toStatus, changedAt: now, changedBy: CLUB })
   await tx
     .update(vehicles)
-    .set({ status: 'needs_staging', updatedAt: now })
-    .where(and(eq(vehicles.id, vehicleId), eq(vehicles.status, 'stored')))
+    .set({ status: toStatus, updatedAt: now })
+    .where(eq(vehicles.id, vehicleId))
 }

@@ -42,6 +42,17 @@ function toStatusChange(row: typeof vehicleStatusHistory.$inferSelect): VehicleS
   }
 }
 
+/** What made the last change of a car's status; undefined for a car that never moved. */
+export async function lastMovedBy(tx: Db, vehicleId: string): Promise<string | undefined> {
+  const [last] = await tx
+    .select({ changedBy: vehicleStatusHistory.changedBy })
+    .from(vehicleStatusHistory)
+    .where(eq(vehicleStatusHistory.vehicleId, vehicleId))
+    .orderBy(desc(vehicleStatusHistory.id))
+    .limit(1)
+  return last?.changedBy
+}
+
 /** The step forward that a step back undoes: the last one between the two states that is not undone yet. */
 export async function undoneChange(
   tx: Db,

@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import {
-  type GarageStatus,
   nextStatus,
   previousStatus,
   STATUS_LABELS,
@@ -14,6 +13,7 @@ import { type ToastInput, toast } from '../../ui/toast-store.ts'
 import { formatCar, movedText } from '../status-commands/command-text.ts'
 import {
   changeStatus,
+  type Move,
   outcomeOf,
   pendingStatus,
   usePendingCommands,
@@ -22,6 +22,8 @@ import {
 export type BoardActions = {
   advance: (vehicle: AdminVehicle) => void
   stepBack: (vehicle: AdminVehicle) => void
+  /** Moves a car that has left Stored back there, step by step. */
+  putBack: (vehicle: AdminVehicle) => void
 }
 
 /** Shows the toast after the next frame, so that the car moves first. */
@@ -29,7 +31,7 @@ function toastAfterFrame(input: ToastInput) {
   requestAnimationFrame(() => setTimeout(() => toast(input)))
 }
 
-function undoMove(client: QueryClient, vehicle: AdminVehicle, movedTo: GarageStatus) {
+function undoMove(client: QueryClient, vehicle: AdminVehicle, { to: movedTo, via = [] }: Move) {
   const name = formatCar(vehicle)
   const known = knownVehicle(client, vehicle.id)
   const currentStatus = pendingStatus(vehicle.id) ?? known?.status
@@ -41,7 +43,8 @@ function undoMove(client: QueryClient, vehicle: AdminVehicle, movedTo: GarageSta
     toast({ title: 'Can’t undo', description })
     return
   }
-  const command = changeStatus({ id: vehicle.id, status: movedTo }, name, vehicle.status)
+  const back = { to: vehicle.status, via: via.toReversed() }
+  const command = changeStatus({ id: vehicle.id, status: movedTo }, name, back)
   toast({ title: vehicle.vehicleName, description: <MovedNote command={command} isUndo /> })
 }
 
@@ -49,17 +52,22 @@ function undoMove(client: QueryClient, vehicle: AdminVehicle, movedTo: GarageSta
 export function useBoardActions(): BoardActions {
   const client = useQueryClient()
   return useMemo(() => {
-    function move(vehicle: AdminVehicle, to: GarageStatus) {
-      const command = changeStatus(vehicle, formatCar(vehicle), to)
+    function move(vehicle: AdminVehicle, made: Move) {
+      const command = changeStatus(vehicle, formatCar(vehicle), made)
       toastAfterFrame({
         title: vehicle.vehicleName,
         description: <MovedNote command={command} />,
-        action: { label: 'Undo', onClick: () => undoMove(client, vehicle, to) },
+        action: { label: 'Undo', onClick: () => undoMove(client, vehicle, made) },
       })
     }
     return {
-      advance: (vehicle) => move(vehicle, nextStatus(vehicle.status)),
-      stepBack: (vehicle) => move(vehicle, previousStatus(vehicle.status)),
+      advance: (vehicle) => move(vehicle, { to: nextStatus(vehicle.status) }),
+      stepBack: (vehicle) => move(vehicle, { to: previousStatus(vehicle.status) }),
+      putBack: (vehicle) =>
+        move(vehicle, {
+          to: 'stored',
+          via: vehicle.status === 'staged' ? ['needs_staging'] : [],
+        }),
     }
   }, [client])
 }

@@ -26,7 +26,7 @@ let answer: () => Response | Promise<Response>
 
 const coded = (status: number, code: string, more = {}) =>
   Response.json({ error: 'Not now.', code, ...more }, { status })
-const tap = (id: string) => changeStatus(car(id), `Car ${id}`, 'needs_staging')
+const tap = (id: string) => changeStatus(car(id), `Car ${id}`, { to: 'needs_staging' })
 const outcome = (id: string) => outcomeOf(currentCommands(), id)
 
 // Not `stubGlobal`, which ends with each test: the page's timers outlive them.
@@ -94,11 +94,21 @@ it('shows a car that arrives as here, before the server has said so', () => {
   expect(arrived).toMatchObject({ status: 'stored', notHereYet: false })
 })
 
+it('moves a car more than one step by a command for each', async () => {
+  answering(() => Response.json(car('a')))
+  const back = { to: 'stored', via: ['needs_staging'] } as const
+  const { id } = changeStatus({ id: 'a', status: 'staged' }, 'Car a', back)
+  const [first, second] = currentCommands()
+  expect(first).toMatchObject({ from: 'staged', to: 'needs_staging', after: null })
+  expect(second).toMatchObject({ id, from: 'needs_staging', to: 'stored', after: first?.id })
+  await waitFor(() => expect(currentCommands()).toEqual([]))
+})
+
 it('rejects a command together with the later ones on its car, and says why until that is read', async () => {
   answering(() => coded(409, 'status_conflict', { vehicle: { ...car('b'), status: 'on_road' } }))
   const ids = [
     tap('b').id,
-    changeStatus({ id: 'b', status: 'needs_staging' }, 'Car b', 'staged').id,
+    changeStatus({ id: 'b', status: 'needs_staging' }, 'Car b', { to: 'staged' }).id,
   ]
   await waitFor(() => expect(ids.map(outcome)).toEqual(['rejected', 'rejected']))
   await waitFor(() => expect(currentCommands()).toEqual([]))

@@ -141,12 +141,21 @@ export function retryCommandsNow() {
 const lastCommandFor = (vehicleId: string) =>
   commands.all().findLast((command) => command.vehicleId === vehicleId) ?? null
 
-/** Saves a command on the device, before it returns; sending starts by itself. */
+export type Move = { to: GarageStatus; via?: readonly GarageStatus[] }
+
+/**
+ * Saves a command on the device, before it returns; sending starts by itself. A move of more than one step names the
+ * statuses between in `via`: each is a command of its own, and the last one is returned.
+ */
 export function changeStatus(
   vehicle: Pick<AdminVehicle, 'id' | 'status'>,
   carName: string,
-  to: GarageStatus,
+  { to, via: [next, ...rest] = [] }: Move,
 ): SavedCommand {
+  if (next) {
+    changeStatus(vehicle, carName, { to: next })
+    return changeStatus({ id: vehicle.id, status: next }, carName, { to, via: rest })
+  }
   dismissRejection(vehicle.id)
   const { id: vehicleId, status: from } = vehicle
   const after = lastCommandFor(vehicleId)?.id ?? null

@@ -11,8 +11,7 @@ import { dayInZone } from '#domain/dates.ts'
 import { DOT, joinFacts } from '#domain/dot.ts'
 import { nearDayText } from '#domain/format-day.ts'
 import { isolated } from '#domain/isolated.ts'
-import type { TodayLevel, TodayRow } from '#domain/today/today.ts'
-import { ACTION_LABELS, nextStatus } from '#domain/vehicles/garage-cycle.ts'
+import type { TodayGroup, TodayLevel, TodayRow } from '#domain/today/today.ts'
 import { placeText } from '#domain/vehicles/place-text.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -23,7 +22,7 @@ import { CommandNote, type CommandState } from '../board/command-note.tsx'
 import { requestState } from '../board/request-state.ts'
 import { clubDay, formatMoment } from '../board/request-time.ts'
 import type { ClubClock } from '../requests/request-text.ts'
-import { hasStep, rowText, STEP_MEANINGS } from './today-text.ts'
+import { rowText, type Step, stepOf } from './today-text.ts'
 
 export type Row = TodayRow<AdminVehicle>
 
@@ -32,15 +31,17 @@ type TodayRowProps = {
   clock: ClubClock
   commandState: CommandState
   onStep: (vehicle: AdminVehicle) => void
+  onPutBack: (vehicle: AdminVehicle) => void
   onOpen: (vehicleId: string) => void
   onOpenRequest: (requestId: string) => void
 }
 
 /** A car that is due: when, which, where, and its next step. */
 export function TodayRowItem(props: TodayRowProps) {
-  const { row, clock, commandState, onStep, onOpen, onOpenRequest } = props
+  const { row, clock, commandState, onStep, onPutBack, onOpen, onOpenRequest } = props
   const { vehicle, request } = row
   const nameId = useId()
+  const step = stepOf(row)
   return (
     <li
       data-vehicle={vehicle.id}
@@ -67,7 +68,14 @@ export function TodayRowItem(props: TodayRowProps) {
       </div>
       <div className="col-span-2 flex flex-col gap-1.5 md:col-span-1">
         {request && <AnswerButton row={row} clock={clock} onOpenRequest={onOpenRequest} />}
-        {hasStep(row) && <StepButton vehicle={vehicle} describedBy={nameId} onStep={onStep} />}
+        {step && (
+          <StepButton
+            vehicle={vehicle}
+            step={step}
+            describedBy={nameId}
+            onStep={row.group === 'put_back' ? onPutBack : onStep}
+          />
+        )}
       </div>
     </li>
   )
@@ -82,13 +90,21 @@ const LEVELS: Record<TodayLevel, { icon: LucideIcon; className: string }> = {
   fine: { icon: CircleCheck, className: 'text-muted' },
 }
 
+/** In place of the time. */
+const UNDUE_TITLES: Partial<Record<TodayGroup, string>> = {
+  ready: 'Ready',
+  put_back: 'Put back',
+  brought_out: 'By hand',
+}
+
 function When({ row, clock }: Pick<TodayRowProps, 'row' | 'clock'>) {
   const { now, timeZone } = clock
   const { group, way, request, dueAt } = row
   const isReady = group === 'ready'
-  const { icon: Icon, className } = LEVELS[isReady ? 'fine' : row.level]
-  // A car that is ready without a request is due at no time.
-  const time = isReady && !request ? 'Ready' : formatMoment(dueAt, timeZone, dueAt)
+  // A car that has left Stored without a request is due at no time.
+  const isDue = way === 'dropoff' || request !== null
+  const { icon: Icon, className } = LEVELS[isReady || !isDue ? 'fine' : row.level]
+  const time = isDue ? formatMoment(dueAt, timeZone, dueAt) : UNDUE_TITLES[group]
   const day = dayInZone(dueAt, timeZone)
   const today = clubDay(now, timeZone)
   const forDay = isReady && request && day !== today && nearDayText(day, today)
@@ -138,14 +154,14 @@ function AnswerButton({ row: { vehicle, request }, clock, onOpenRequest }: Answe
 
 type StepButtonProps = {
   vehicle: AdminVehicle
+  step: Step
   describedBy: string
   onStep: (vehicle: AdminVehicle) => void
 }
 
 /** Has the colour, icon and label of the board's button, and says what to do. */
-function StepButton({ vehicle, describedBy, onStep }: StepButtonProps) {
-  const { status } = vehicle
-  const { icon: Icon, soft, edge } = statusStyle[nextStatus(status)]
+function StepButton({ vehicle, step, describedBy, onStep }: StepButtonProps) {
+  const { icon: Icon, soft, edge } = statusStyle[step.to]
   return (
     <button
       type="button"
@@ -162,10 +178,8 @@ function StepButton({ vehicle, describedBy, onStep }: StepButtonProps) {
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       <span className="text-left">
-        <span className="block font-display font-semibold text-xl leading-none">
-          {ACTION_LABELS[status]}
-        </span>{' '}
-        <span className="text-sm">{STEP_MEANINGS[status]}</span>
+        <span className="block font-display font-semibold text-xl leading-none">{step.label}</span>{' '}
+        <span className="text-sm">{step.meaning}</span>
       </span>
     </button>
   )

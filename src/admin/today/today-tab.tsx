@@ -49,6 +49,8 @@ const TITLES: Record<TodayGroup, string> = {
   next_hour: 'Next hour',
   later_today: 'Later today',
   ready: 'Ready at the door',
+  put_back: 'No longer wanted',
+  brought_out: 'Also being brought out',
   tomorrow: 'Tomorrow',
 }
 
@@ -95,6 +97,7 @@ function TodayList(props: TodayListProps) {
                   clock={clock}
                   commandState={commandStates.get(row.vehicle.id) ?? 'none'}
                   onStep={actions.advance}
+                  onPutBack={actions.putBack}
                   onOpen={setOpenId}
                   onOpenRequest={openRequest}
                 />

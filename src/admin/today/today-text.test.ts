@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { todayRows } from '#domain/today/today.ts'
 import { adminVehicle } from '../../../tests/factories/admin-vehicle.ts'
 import { pendingRequest } from '../../../tests/factories/saved-request.ts'
-import { hasStep, rowText } from './today-text.ts'
+import { rowText, stepOf } from './today-text.ts'
 
 const clock = { now: new Date('2030-05-20T13:45:00Z'), timeZone: 'America/New_York' }
 const request = (
@@ -47,11 +47,29 @@ it.each([
 })
 
 it('has a step once the car is where it starts', () => {
-  expect(hasStep(row('10:00 AM'))).toBe(true)
-  expect(hasStep(row('10:00 AM', { status: 'on_road' }))).toBe(false)
+  const step = (...at: Parameters<typeof row>) => stepOf(row(...at))?.label
+  expect(step('10:00 AM')).toBe('Stage')
+  expect(step('10:00 AM', { status: 'on_road' })).toBeUndefined()
   const back = { pendingRequests: [request('10:00 AM', 'dropoff')] }
-  expect(hasStep(row('10:00 AM', back))).toBe(false)
-  expect(hasStep(row('10:00 AM', { ...back, status: 'on_road' }))).toBe(true)
+  expect(step('10:00 AM', back)).toBeUndefined()
+  expect(step('10:00 AM', { ...back, status: 'on_road' })).toBe('Coming Home')
+})
+
+it.each(['needs_staging', 'staged'] as const)(
+  'puts a car back from %s once nobody wants it',
+  (status) => {
+    const unwanted = { status, stagedFor: '2030-05-20T14:00:00.000Z', pendingRequests: [] }
+    expect(text('10:00 AM', unwanted)).toBe('no longer wanted')
+    expect(stepOf(row('10:00 AM', unwanted))).toMatchObject({ to: 'stored', label: 'Put back' })
+  },
+)
+
+it('says why else a car is in Needs Staging', () => {
+  const status = 'needs_staging'
+  expect(text('10:00 AM', { status, pendingRequests: [] })).toBe('no pickup due')
+  const later = request('10:00 AM', 'pickup', '2030-05-23')
+  const stagedFor = later.dueAt
+  expect(text('10:00 AM', { status, stagedFor, pendingRequests: [later] })).toBe('for Thu')
 })
 
 it('says that the member is on the way', () => {

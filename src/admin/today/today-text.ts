@@ -2,12 +2,12 @@ import { dayInZone } from '#domain/dates.ts'
 import { DOT, joinFacts } from '#domain/dot.ts'
 import { nearDayText } from '#domain/format-day.ts'
 import type { TodayRow } from '#domain/today/today.ts'
-import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
+import { ACTION_LABELS, type GarageStatus, nextStatus } from '#domain/vehicles/garage-cycle.ts'
 import { clubDay, formatMoment } from '../board/request-time.ts'
 import type { ClubClock } from '../requests/request-text.ts'
 
 /** What to do with a car of this status, shown on the button of its next step. */
-export const STEP_MEANINGS: Record<GarageStatus, string> = {
+const STEP_MEANINGS: Record<GarageStatus, string> = {
   stored: 'Bring it out',
   needs_staging: 'At the door',
   staged: 'Handed over',
@@ -41,6 +41,8 @@ function timingText(row: TodayRow, clock: ClubClock): string {
   if (group === 'ready') {
     return readyText(vehicle.statusSince ? new Date(vehicle.statusSince) : now, clock)
   }
+  if (group === 'put_back') return 'no longer wanted'
+  if (group === 'brought_out') return broughtOutText(row, clock)
   if (group === 'late') return lateText(dueAt, clock)
   const text = `in ${minutesText(Math.ceil((dueAt.getTime() - now.getTime()) / MINUTE_MS))}`
   if (row.way === 'dropoff' || level === 'fine') return text
@@ -63,11 +65,23 @@ function readyText(since: Date, { now, timeZone }: ClubClock): string {
     : `ready since ${formatMoment(since, timeZone, now)}`
 }
 
+function broughtOutText({ request, dueAt }: TodayRow, { now, timeZone }: ClubClock): string {
+  if (!request) return 'no pickup due'
+  return `for ${nearDayText(dayInZone(dueAt, timeZone), clubDay(now, timeZone))}`
+}
+
 const minutesBetween = (from: Date, to: Date) =>
   Math.floor((to.getTime() - from.getTime()) / MINUTE_MS)
 
-/** Whether the row offers the car's next step: for a drop-off the car must be out, for a pickup it must not. */
-export function hasStep({ way, vehicle: { status } }: TodayRow): boolean {
+export type Step = { to: GarageStatus; label: string; meaning: string }
+
+/**
+ * What the row's button does: puts the car back, or moves it to its next status, for a drop-off if the car is out, for a
+ * pickup if it isn't; null for no button.
+ */
+export function stepOf({ group, way, vehicle: { status } }: TodayRow): Step | null {
+  if (group === 'put_back') return { to: 'stored', label: 'Put back', meaning: 'Into the hall' }
   const isOut = status === 'on_road' || status === 'coming_home'
-  return way === 'dropoff' ? isOut : !isOut
+  if (isOut !== (way === 'dropoff')) return null
+  return { to: nextStatus(status), label: ACTION_LABELS[status], meaning: STEP_MEANINGS[status] }
 }
