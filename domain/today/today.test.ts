@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { adminVehicle } from '../../tests/factories/admin-vehicle.ts'
 import { pendingRequest } from '../../tests/factories/saved-request.ts'
 import { REQUEST_TYPES } from '../car-requests/car-request.ts'
+import { isLate } from '../car-requests/is-late.ts'
 import { TIME_SLOTS } from '../car-requests/slots.ts'
 import { addCalendarDays } from '../dates.ts'
 import { GARAGE_STATUSES, type GarageStatus } from '../vehicles/garage-cycle.ts'
@@ -153,11 +154,20 @@ describe('at any minute', () => {
     eachMinute((rows, now) => {
       const late = rows.map(
         ({ dueAt, way, vehicle, request: one }) =>
-          one !== null && dueAt <= now && !(way === 'pickup' && vehicle.status === 'staged'),
+          one !== null && dueAt < now && !(way === 'pickup' && vehicle.status === 'staged'),
       )
       expect(late.lastIndexOf(true)).toBeLessThan(
         late.includes(false) ? late.indexOf(false) : Infinity,
       )
+    }))
+
+  it('a request is late here exactly when members and the wall read that it is', () =>
+    eachMinute((rows, now) => {
+      for (const { request: one, vehicle, dueAt, group } of rows) {
+        if (!one) continue
+        const due = { requestType: one.requestType, dueAt: dueAt.getTime() }
+        expect(group === 'late').toBe(isLate(due, vehicle.status, now.getTime()))
+      }
     }))
 
   it('each request of today and tomorrow is there once', () =>

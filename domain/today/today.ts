@@ -1,5 +1,6 @@
 import type { RequestType } from '../car-requests/car-request.ts'
 import { asDue, dueMoment } from '../car-requests/due-slot.ts'
+import { isLate } from '../car-requests/is-late.ts'
 import { storedMoment } from '../car-requests/slots.ts'
 import { compareNames } from '../compare-names.ts'
 import { addCalendarDays, type CalendarDay, dayInZone, momentInZone } from '../dates.ts'
@@ -147,7 +148,8 @@ function groupOf(
   if (isAfterTomorrow && !isStagedFor) return null
   if (way === 'pickup' && status === 'staged') return 'ready'
   if (isAfterTomorrow) return 'brought_out'
-  if (dueAt <= now) return 'late'
+  const due = { requestType: way, dueAt: dueAt.getTime() }
+  if (isLate(due, status, now.getTime())) return 'late'
   if (dueAt.getTime() - now.getTime() <= 60 * MINUTE_MS) return 'next_hour'
   return dueAt < todayEnds ? 'later_today' : 'tomorrow'
 }

@@ -41,7 +41,7 @@ describe('the order of the board', () => {
     const noon = car('Bugatti', withRequest('2026-05-23', '12:00 PM'))
     expect(namesIn('stored', late, noon, early)).toEqual(['Zagato', 'Bugatti', 'Audi'])
     const tones = [early, late].flatMap(({ requests }) =>
-      requests.map((one) => requestNote(one, NOW, ZONE).tone),
+      requests.map((one) => requestNote(one, 'stored', NOW, ZONE).tone),
     )
     expect(tones).toEqual(['late', 'today'])
   })
@@ -64,6 +64,13 @@ describe('the words for a request', () => {
     ['2026-06-30', '8:00 AM', 'Pickup Jun 30, 8:00 AM', 'later'],
   ])('on %s at %s are %s', (requestedDate, requestedTime, text, tone) => {
     const request = { requestType: 'pickup' as const, requestedDate, requestedTime }
-    expect(requestNote(request, NOW, ZONE)).toEqual({ text, tone })
+    expect(requestNote(request, 'needs_staging', NOW, ZONE)).toEqual({ text, tone })
+  })
+
+  it.each(['2026-05-23', '2026-05-22'])('are late on %s unless its car is at the door', (day) => {
+    const pickup = { requestType: 'pickup' as const, requestedDate: day, requestedTime: '9:30 AM' }
+    expect(requestNote(pickup, 'staged', NOW, ZONE).tone).toBe('today')
+    const dropoff = { ...pickup, requestType: 'dropoff' as const }
+    expect(requestNote(dropoff, 'on_road', NOW, ZONE).tone).toBe('late')
   })
 })

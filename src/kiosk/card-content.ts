@@ -42,7 +42,7 @@ function noteOf(
 ): CardContent['note'] {
   if (!next) return null
   if (home?.state === 'counting' && isScheduledDropoff(next, vehicle)) return null
-  const note = requestNote(next, now, timeZone)
+  const note = requestNote(next, vehicle.status, now, timeZone)
   const saidByCountdown = vehicle.status === 'coming_home' && home?.state === 'overdue'
   const tone = note.tone === 'late' && saidByCountdown ? 'later' : note.tone
   const noteText = tone === 'late' ? `Late: ${note.text}` : note.text

@@ -1,6 +1,8 @@
 import { dueMoment } from '#domain/car-requests/due-slot.ts'
+import { isLate } from '#domain/car-requests/is-late.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { addCalendarDays, dayInZone, momentInZone } from '#domain/dates.ts'
+import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { BoardRequest } from './board-order.ts'
 
 const NOON = 12 * 60
@@ -20,16 +22,20 @@ function slotText(day: string, time: string, today: string, timeZone: string): s
   return `${format.format(momentInZone(day, NOON, timeZone))}, ${time}`
 }
 
-/** `Pickup 10:00 AM today`, in the club's time zone. */
-export function requestNote(request: BoardRequest, now: Date, timeZone: string): RequestNote {
+/** `Pickup 10:00 AM today`, in the club's time zone, of a car of this status. */
+export function requestNote(
+  request: BoardRequest,
+  status: GarageStatus,
+  now: Date,
+  timeZone: string,
+): RequestNote {
   const { requestType, requestedDate, requestedTime } = request
   const today = dayInZone(now, timeZone)
   const when = slotText(requestedDate, requestedTime, today, timeZone)
   const text = `${REQUEST_LABELS[requestType]} ${when}`
-  if (requestedDate < today || dueMoment(request, timeZone) < now.getTime()) {
-    return { text, tone: 'late' }
-  }
-  return { text, tone: requestedDate === today ? 'today' : 'later' }
+  const due = { requestType, dueAt: dueMoment(request, timeZone) }
+  if (isLate(due, status, now.getTime())) return { text, tone: 'late' }
+  return { text, tone: requestedDate <= today ? 'today' : 'later' }
 }
 
 /** `Due 4:30 PM`, `Due 8:00 AM tomorrow`, in the club's time zone. */

@@ -1,5 +1,6 @@
 import { BellRing } from 'lucide-react'
 import { memo, useId } from 'react'
+import { asDue } from '#domain/car-requests/due-slot.ts'
 import { type GarageStatus, STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { useMinute } from '../../queries/club-clock.ts'
@@ -91,8 +92,8 @@ type DueMarkProps = {
 /** Counts the cars of a column with a request that is due today or overdue. */
 export function DueMark({ vehicles, timeZone, wordClass, onHeader = false }: DueMarkProps) {
   const now = useMinute()
-  const dueCars = vehicles.filter(({ pendingRequests }) =>
-    pendingRequests.some((request) => isDue(request, now, timeZone)),
+  const dueCars = vehicles.filter(({ pendingRequests, status }) =>
+    pendingRequests.some((request) => isDue(asDue(request), status, { now, timeZone })),
   ).length
   if (dueCars === 0) return null
   return (

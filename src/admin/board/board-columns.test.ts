@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import { adminVehicle } from '../../../tests/factories/admin-vehicle.ts'
 import { pendingRequest } from '../../../tests/factories/saved-request.ts'
 import { boardColumns } from './board-columns.ts'
@@ -53,10 +54,15 @@ describe('the words of a request', () => {
   })
 
   it('distinguishes overdue, today’s and tomorrow’s requests by the club’s clock', () => {
-    expect(urgencyOf(request('2026-05-23', '8:30 AM'), now, ZONE)).toBe('overdue')
-    expect(urgencyOf(request('2026-05-23', '9:30 AM'), now, ZONE)).toBe('today')
-    expect(urgencyOf(request('2026-05-24', '8:00 AM'), now, ZONE)).toBe('tomorrow')
-    expect(urgencyOf(request('2026-05-25', '8:00 AM'), now, ZONE)).toBe('later')
-    expect(isDue(request('2026-05-24', '8:00 AM'), now, ZONE)).toBe(false)
+    const clock = { now, timeZone: ZONE }
+    const urgency = (day: string, time: string, status: GarageStatus = 'needs_staging') =>
+      urgencyOf(request(day, time), status, clock)
+    expect(urgency('2026-05-23', '8:30 AM')).toBe('overdue')
+    expect(urgency('2026-05-23', '8:30 AM', 'staged'), 'its car is at the door').toBe('ready')
+    expect(urgency('2026-05-23', '9:30 AM')).toBe('today')
+    expect(urgency('2026-05-24', '8:00 AM')).toBe('tomorrow')
+    expect(urgency('2026-05-25', '8:00 AM')).toBe('later')
+    expect(isDue(request('2026-05-24', '8:00 AM'), 'stored', clock)).toBe(false)
+    expect(isDue(request('2026-05-22', '8:00 AM'), 'staged', clock)).toBe(true)
   })
 })

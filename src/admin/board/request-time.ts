@@ -1,10 +1,13 @@
 import { TZDateMini } from '@date-fns/tz'
 import { lightFormat } from 'date-fns'
 import { dueMoment } from '#domain/car-requests/due-slot.ts'
+import { isLate } from '#domain/car-requests/is-late.ts'
 import { addCalendarDays, type CalendarDay, calendarDayOf, dayInZone } from '#domain/dates.ts'
 import { nearDayText } from '#domain/format-day.ts'
+import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { PendingRequest } from '#domain/vehicles/vehicle.ts'
 import { serverNow } from '../../http/server-clock.ts'
+import type { ClubClock } from '../requests/request-text.ts'
 
 let lastResult = { nowMs: Number.NaN, timeZone: '', day: '' }
 
@@ -30,23 +33,29 @@ export function dueText(day: CalendarDay, time: string, today: CalendarDay): str
   return day === today ? time : `${nearDayText(day, today)}, ${time}`
 }
 
-export type Urgency = 'overdue' | 'today' | 'tomorrow' | 'later'
+/** `ready`: a pickup whose moment has passed while its car stands at the door. */
+export type Urgency = 'overdue' | 'ready' | 'today' | 'tomorrow' | 'later'
+
+type DueRequest = Pick<PendingRequest, 'requestType' | 'requestedDate' | 'requestedTime' | 'dueAt'>
 
 export function urgencyOf(
-  request: Pick<PendingRequest, 'requestedDate' | 'requestedTime' | 'dueAt'>,
-  now: Date,
-  timeZone: string,
+  request: DueRequest,
+  status: GarageStatus,
+  { now, timeZone }: ClubClock,
 ): Urgency {
-  const { requestedDate } = request
-  if (dueMoment(request, timeZone) < now.getTime()) return 'overdue'
+  const { requestType, requestedDate } = request
+  const dueAt = dueMoment(request, timeZone)
+  if (isLate({ requestType, dueAt }, status, now.getTime())) return 'overdue'
+  if (dueAt < now.getTime()) return 'ready'
   const today = clubDay(now, timeZone)
   if (requestedDate === today) return 'today'
   return requestedDate === addCalendarDays(today, 1) ? 'tomorrow' : 'later'
 }
 
-export function isDue(request: PendingRequest, now: Date, timeZone: string): boolean {
-  const urgency = urgencyOf(request, now, timeZone)
-  return urgency === 'overdue' || urgency === 'today'
+/** Whether a request is due today, or was due before. */
+export function isDue(request: DueRequest, status: GarageStatus, clock: ClubClock): boolean {
+  const urgency = urgencyOf(request, status, clock)
+  return urgency === 'overdue' || urgency === 'ready' || urgency === 'today'
 }
 
 /** A time on the club's clock: "10:02 AM" for today, otherwise with the day, as `dueText`. */

@@ -12,6 +12,7 @@ import { asDue } from '#domain/car-requests/due-slot.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { DOT } from '#domain/dot.ts'
 import { dropoffCountdown } from '#domain/vehicles/countdown.ts'
+import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle, PendingRequest } from '#domain/vehicles/vehicle.ts'
 import { useMinute } from '../../queries/club-clock.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -55,7 +56,12 @@ export function VehicleSchedule({
         />
       )}
       {requests.length > 0 && (
-        <CardRequests requests={requests} timeZone={timeZone} onOpenRequest={onOpenRequest} />
+        <CardRequests
+          requests={requests}
+          status={vehicle.status}
+          timeZone={timeZone}
+          onOpenRequest={onOpenRequest}
+        />
       )}
     </>
   )
@@ -123,11 +129,12 @@ function DropOffCountdown(props: DropOffCountdownProps) {
 
 type CardRequestsProps = {
   requests: readonly PendingRequest[]
+  status: GarageStatus
   timeZone: string
   onOpenRequest: OpenRequest
 }
 
-function CardRequests({ requests, timeZone, onOpenRequest }: CardRequestsProps) {
+function CardRequests({ requests, status, timeZone, onOpenRequest }: CardRequestsProps) {
   const now = useMinute()
   return (
     <ul aria-label="Pending requests" className="flex flex-col gap-1.5">
@@ -135,6 +142,7 @@ function CardRequests({ requests, timeZone, onOpenRequest }: CardRequestsProps) 
         <RequestNote
           key={request.id}
           request={request}
+          status={status}
           now={now}
           timeZone={timeZone}
           onOpenRequest={onOpenRequest}
@@ -153,6 +161,12 @@ const URGENCY_STYLES: Record<Urgency, UrgencyStyle> = {
     box: 'border-danger bg-danger-soft',
     edge: 'border-danger px-1.5!',
   },
+  ready: {
+    label: 'Ready',
+    tone: 'good',
+    box: 'border-brass bg-brass/15',
+    edge: 'border-transparent px-2!',
+  },
   today: {
     label: 'Today',
     tone: 'brass',
@@ -170,13 +184,14 @@ const URGENCY_STYLES: Record<Urgency, UrgencyStyle> = {
 
 type RequestNoteProps = {
   request: PendingRequest
+  status: GarageStatus
   now: Date
   timeZone: string
   onOpenRequest: OpenRequest
 }
 
-function RequestNote({ request, now, timeZone, onOpenRequest }: RequestNoteProps) {
-  const { label, tone, box, edge } = URGENCY_STYLES[urgencyOf(request, now, timeZone)]
+function RequestNote({ request, status, now, timeZone, onOpenRequest }: RequestNoteProps) {
+  const { label, tone, box, edge } = URGENCY_STYLES[urgencyOf(request, status, { now, timeZone })]
   const Icon = request.requestType === 'pickup' ? ArrowUpRight : ArrowDownLeft
   const slot = formatSlot(request, clubDay(now, timeZone))
   return (

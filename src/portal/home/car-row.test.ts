@@ -7,6 +7,7 @@ import { newRow } from '../../mutations/transition.ts'
 import { bookText, type CarRow, carAction, inOrder, nextText } from './car-row.ts'
 
 const TODAY = '2030-05-20'
+const CLOCK = { now: new Date('2030-05-20T16:00:00Z'), timeZone: 'America/New_York' }
 
 /** A car with its next booking, as the club has it; null for one that was not sent. */
 function row(
@@ -67,17 +68,27 @@ test.each<[text: string, saved: Partial<CarRequest> | null, unsent?: MemberAct]>
   ['change not sent yet', { promise: 'offered' }, ACCEPT],
 ])('the next booking says its time and "%s"', (text, saved, unsent) => {
   const car = row('A', 'stored', saved, unsent && unsentAct(unsent))
-  expect(nextText(car, TODAY)).toBe(`Pickup tomorrow, 9:00 AM\u00a0· ${text}`)
+  expect(nextText(car, CLOCK)).toBe(`Pickup tomorrow, 9:00 AM\u00a0· ${text}`)
+})
+
+test.each<[text: string, status: GarageStatus, saved: Partial<CarRequest>]>([
+  ['late', 'stored', { promise: 'confirmed' }],
+  ['late\u00a0· waiting for the garage', 'stored', { promise: 'waiting' }],
+  ['late', 'on_road', { promise: 'confirmed', requestType: 'dropoff' }],
+  ['confirmed', 'staged', { promise: 'confirmed' }],
+])('at noon the booking of nine in the morning is "%s" for a car in %s', (text, status, saved) => {
+  const car = row('A', status, { requestedDate: TODAY, ...saved })
+  expect(nextText(car, CLOCK)).toMatch(new RegExp(`today, 9:00 AM\u00a0· ${text}$`))
 })
 
 test('a declined booking is said where nothing else is booked, and goes by its time', () => {
   const declined = savedRequest({ requestedDate: '2030-05-21', status: 'declined' })
   const car = { ...row('B', 'stored'), declined }
-  expect(nextText(car, TODAY)).toBe('Pickup tomorrow, 9:00 AM\u00a0· declined')
+  expect(nextText(car, CLOCK)).toBe('Pickup tomorrow, 9:00 AM\u00a0· declined')
   expect(carAction(car, TODAY)).toBe('pickup')
   const booked = { ...row('B', 'stored', { promise: 'confirmed' }), declined }
-  expect(nextText(booked, TODAY)).toContain('confirmed')
-  expect(nextText(row('A', 'stored'), TODAY)).toBeNull()
+  expect(nextText(booked, CLOCK)).toContain('confirmed')
+  expect(nextText(row('A', 'stored'), CLOCK)).toBeNull()
   const rows = [row('A', 'stored'), car]
   expect(inOrder(rows, 'America/New_York').map(({ vehicle }) => vehicle.id)).toEqual(['B', 'A'])
 })
@@ -119,5 +130,5 @@ test('offers “on my way” once, for a car at the door that is due', () => {
 test('a booking whose change was rejected needs attention', () => {
   const rejected: ShownAct = { ...unsentAct({ kind: 'cancel' }), state: 'needs-attention' }
   const car = row('A', 'stored', { promise: 'confirmed' }, rejected)
-  expect(nextText(car, TODAY)).toContain('· needs attention')
+  expect(nextText(car, CLOCK)).toContain('· needs attention')
 })

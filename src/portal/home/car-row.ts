@@ -1,8 +1,9 @@
 import type { CarRequest, RequestType } from '#domain/car-requests/car-request.ts'
-import { dueMoment } from '#domain/car-requests/due-slot.ts'
+import { asDue, dueMoment } from '#domain/car-requests/due-slot.ts'
+import { isLate } from '#domain/car-requests/is-late.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { compareNames } from '#domain/compare-names.ts'
-import type { CalendarDay } from '#domain/dates.ts'
+import { type CalendarDay, dayInZone } from '#domain/dates.ts'
 import { DOT } from '#domain/dot.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 import type { Booking } from '../requests/booking.ts'
@@ -46,14 +47,15 @@ const STATE_TEXTS = {
   offered: 'pick another time',
 } as const
 
+type Clock = { now: Date; timeZone: string }
+
 /** The car's next booking in a line, or the declined one: `Pickup tomorrow, 9:00 AM · confirmed`. */
-export function nextText({ next, declined }: CarRow, today: CalendarDay): string | null {
-  if (next)
-    return requestText(
-      next.request,
-      next.booking ? bookingText(next.booking) : NOT_SENT_TEXT,
-      today,
-    )
+export function nextText({ vehicle, next, declined }: CarRow, clock: Clock): string | null {
+  const today = dayInZone(clock.now, clock.timeZone)
+  if (next) {
+    const state = next.booking ? bookingText(next.booking, vehicle, clock) : NOT_SENT_TEXT
+    return requestText(next.request, state, today)
+  }
   return declined ? requestText(declined, 'declined', today) : null
 }
 
@@ -62,11 +64,15 @@ function requestText(request: NextRequest['request'], state: string, today: Cale
   return `${REQUEST_LABELS[requestType]} ${timeText({ date, time }, today)}${DOT} ${state}`
 }
 
-function bookingText({ request, unsent }: Booking): string {
+function bookingText({ request, unsent }: Booking, car: Car, { now, timeZone }: Clock): string {
   if (unsent?.state === 'needs-attention') return 'needs attention'
   if (unsent?.input.act.kind === 'on_my_way') return `on your way, ${NOT_SENT_TEXT}`
   if (unsent) return `change ${NOT_SENT_TEXT}`
-  return request.onTheWaySince ? 'on your way' : STATE_TEXTS[request.promise]
+  const state = request.onTheWaySince ? 'on your way' : STATE_TEXTS[request.promise]
+  const { requestType } = request
+  const dueAt = dueMoment(asDue(request), timeZone)
+  if (!isLate({ requestType, dueAt }, car.garageStatus, now.getTime())) return state
+  return state === STATE_TEXTS.confirmed ? 'late' : `late${DOT} ${state}`
 }
 
 /** What booking a car does, on its button and its sheet. */

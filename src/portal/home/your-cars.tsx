@@ -5,6 +5,7 @@ import type { CalendarDay } from '#domain/dates.ts'
 import { isolated } from '#domain/isolated.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 import { type MutationsView, preloadMutations } from '../../mutations/use-mutations.ts'
+import { useClubClock } from '../../queries/club-clock.ts'
 import { useMyVehicles } from '../../queries/my-vehicles.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { latePart } from '../../ui/late-part.tsx'
@@ -105,7 +106,7 @@ type CarCardProps = {
 function CarCard(props: CarCardProps) {
   const { row, today } = props
   const { vehicle } = row
-  const text = nextText(row, today)
+  const text = nextText(row, useClubClock())
   const { icon: Icon, soft } = statusStyle[vehicle.garageStatus]
   return (
     <li className="flex min-h-24 min-w-0 flex-wrap items-center gap-3 rounded-lg border border-border bg-surface p-3 shadow-card @container">

@@ -1,11 +1,13 @@
 import { CircleAlert, CircleCheck, CircleX, Clock, CloudUpload, History } from 'lucide-react'
 import { useState } from 'react'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
-import { asDue } from '#domain/car-requests/due-slot.ts'
+import { asDue, dueMoment } from '#domain/car-requests/due-slot.ts'
+import { isLate } from '#domain/car-requests/is-late.ts'
 import { isolated } from '#domain/isolated.ts'
 import type { MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
-import { useClubToday } from '../../queries/club-clock.ts'
+import { useClubClock, useClubToday } from '../../queries/club-clock.ts'
+import { useMyVehicles } from '../../queries/my-vehicles.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
@@ -36,6 +38,7 @@ const PENDING_BADGES = {
   confirmed: { label: 'Confirmed', icon: CircleCheck, tone: 'good' },
   offered: { label: 'Pick another time', icon: CircleAlert, tone: 'brass' },
 } as const
+const LATE_BADGE = { label: 'Late', icon: Clock, tone: 'danger' } as const
 const ENDED_BADGES = {
   completed: { icon: CircleCheck, tone: 'neutral' },
   expired: { icon: History, tone: 'neutral' },
@@ -45,15 +48,26 @@ const ENDED_BADGES = {
 
 function StateBadge({ request }: { request: CarRequest }) {
   const { status, promise, requestType } = request
+  const isOverdue = useIsLate(request)
+  const pending = isOverdue && promise === 'confirmed' ? LATE_BADGE : PENDING_BADGES[promise]
   const state =
     status === 'pending'
-      ? PENDING_BADGES[promise]
+      ? pending
       : { ...ENDED_BADGES[status], label: ENDED_LABELS[requestType][status] }
   return (
     <Badge tone={state.tone} icon={<state.icon aria-hidden="true" />}>
       {state.label}
     </Badge>
   )
+}
+
+/** Whether a booking, with its due day and time, is late as the garage sees it. */
+function useIsLate(request: CarRequest): boolean {
+  const { now, timeZone } = useClubClock()
+  const car = useMyVehicles().data?.find(({ id }) => id === request.vehicleId)
+  const { requestType } = request
+  const dueAt = dueMoment(request, timeZone)
+  return car !== undefined && isLate({ requestType, dueAt }, car.garageStatus, now.getTime())
 }
 
 type BookingCardProps = { booking: Booking; mutations: MutationsView }
