@@ -18,6 +18,7 @@ type FormWithDraft =
   | 'car-request'
   | 'car-request-change'
   | 'add-vehicle'
+  | 'booking-note'
   | 'request-answer'
   | 'staff-request'
 

@@ -34,9 +34,11 @@ test('a car due tomorrow is answered, staged, readied and handed over from Today
     }
     await expect(row.getByRole('button', { name: /^Picked Up / })).toHaveCount(0)
     // The booking of tomorrow is for another trip.
-    await expect.poll(() => admin.get(car.id)).toMatchObject({
-      status: 'on_road',
-      pendingRequests: [{ promise: 'confirmed' }],
-    })
+    await expect
+      .poll(() => admin.get(car.id))
+      .toMatchObject({
+        status: 'on_road',
+        pendingRequests: [{ promise: 'confirmed' }],
+      })
   })
 })

@@ -33,7 +33,7 @@ const card = (page: Page) => bookings(page).getByRole('listitem')
 const button = (page: Page, name: string) =>
   card(page).getByRole('button', { name: new RegExp(`^${name}`) })
 
-test('from home, cancelling takes two taps and an hour earlier three; both can be undone', async ({
+test('from home, cancelling and an hour earlier take two taps each; both can be undone, and a note stays', async ({
   page,
   person,
   baseURL,
@@ -45,10 +45,9 @@ test('from home, cancelling takes two taps and an hour earlier three; both can b
 
   await page.goto('/members')
   await page.getByRole('link', { name: 'Change: Blue Coupé' }).click()
-  await button(page, 'Change').click()
   await button(page, '9:00 AM').click()
   await expect.poll(() => read(admin, id)).toMatchObject({ requestedTime: '9:00 AM' })
-  expect(await taps.take()).toBe(3)
+  expect(await taps.take()).toBe(2)
   await expect(card(page)).toContainText('9:00 AM')
   await undo.click()
   await expect.poll(() => read(admin, id)).toMatchObject({ requestedTime: '10:00 AM' })
@@ -63,6 +62,15 @@ test('from home, cancelling takes two taps and an hour earlier three; both can b
   await undo.click()
   await expect.poll(() => read(admin, id)).toMatchObject({ status: 'pending' })
   await expect(card(page)).toContainText('Confirmed')
+
+  const note = card(page).getByLabel('Notes')
+  await button(page, 'Change').click()
+  await note.fill('Roof down, please')
+  await button(page, 'Close').click()
+  await page.reload()
+  await expect(note).toHaveValue('Roof down, please')
+  await button(page, '10:00 AM').click()
+  await expect.poll(() => read(admin, id)).toMatchObject({ notes: 'Roof down, please' })
 })
 
 test.describe('with the app on the device', () => {

@@ -16,6 +16,7 @@ import { statusStyle } from '../../ui/status-style.ts'
 import { isStrayTap } from '../../ui/stray-tap.ts'
 import { UnbrokenWords } from '../../ui/unbroken-words.tsx'
 import { SectionFailed } from '../read-failed.tsx'
+import { bookingLink } from '../requests/booking-state.ts'
 import { useComingUp } from '../requests/coming-up.tsx'
 import { sayOnMyWay } from '../requests/use-acts.ts'
 import { statusText } from '../vehicles/vehicle-text.ts'
@@ -131,6 +132,7 @@ function CarCard(props: CarCardProps) {
   )
 }
 
+const LINK_TARGETS = { answer: 'booking', change: 'change' } as const
 const ACTION_LABELS: Record<Exclude<CarAction, RequestType>, string> = {
   on_my_way: 'On my way',
   answer: 'Pick a time',
@@ -145,10 +147,11 @@ function CarButton({ row, today, onBook, onOnMyWay }: CarCardProps) {
       : ACTION_LABELS[action]
   const shared = { children: label, 'aria-label': `${label}: ${isolated(row.vehicle.vehicleName)}` }
   if (action === 'answer' || action === 'change') {
+    const booking = row.next?.booking
     return (
       <Link
         {...shared}
-        to={BOOKINGS}
+        to={booking ? bookingLink(booking.request.id, LINK_TARGETS[action]) : BOOKINGS}
         className={buttonStyle(action === 'answer' ? 'primary' : 'secondary', 'whitespace-nowrap')}
       />
     )

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CircleX, Clock, CloudUpload, History } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { asDue, dueMoment } from '#domain/car-requests/due-slot.ts'
 import { isLate } from '#domain/car-requests/is-late.ts'
@@ -16,7 +17,7 @@ import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { isStrayTap } from '../../ui/stray-tap.ts'
 import type { Booking } from './booking.ts'
 import { GarageAnswer, MeetingPlace } from './booking-answer.tsx'
-import { actText } from './booking-state.ts'
+import { actText, bookingLink } from './booking-state.ts'
 import { RequestCard } from './request-card.tsx'
 import { rowStateText } from './row-text.ts'
 import { Timeline } from './timeline.tsx'
@@ -70,6 +71,21 @@ function useIsLate(request: CarRequest): boolean {
   return car !== undefined && isLate({ requestType, dueAt }, car.garageStatus, now.getTime())
 }
 
+/** Brings a card into sight when the address names it; `isToChange` says that its form is meant. */
+function useLinkedCard(id: string) {
+  const heading = useRef<HTMLParagraphElement>(null)
+  const { pathname, hash, key } = useLocation()
+  const isToChange = pathname + hash === bookingLink(id, 'change')
+  const isMeant = isToChange || pathname + hash === bookingLink(id, 'booking')
+  // A link that is followed again has another key.
+  useEffect(() => {
+    if (!isMeant) return
+    heading.current?.scrollIntoView()
+    heading.current?.focus({ preventScroll: true })
+  }, [isMeant, key])
+  return { heading, isToChange }
+}
+
 type BookingCardProps = { booking: Booking; mutations: MutationsView }
 
 /** A booking that the club has: its state, and what its member can do. */
@@ -77,7 +93,8 @@ export function BookingCard({ booking, mutations }: BookingCardProps) {
   const { unsent } = booking
   const request = asDue(booking.request)
   const { act, undo, dismiss } = useActs(booking.request, mutations)
-  const [isChanging, setChanging] = useState(false)
+  const { heading, isToChange } = useLinkedCard(request.id)
+  const [isChanging, setChanging] = useState(isToChange)
   const isOpen = request.status === 'pending' && unsent?.state !== 'needs-attention'
 
   function closeAndAct(chosen: MemberAct) {
@@ -94,6 +111,7 @@ export function BookingCard({ booking, mutations }: BookingCardProps) {
   return (
     <RequestCard
       request={request}
+      headingRef={heading}
       badge={unsent ? <UnsentBadge act={unsent} /> : <StateBadge request={request} />}
     >
       {unsent && (

@@ -1,8 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { CarRequest, DayAndTime } from '#domain/car-requests/car-request.ts'
 import type { RequestChange } from '#domain/car-requests/request-acts.schema.ts'
+import { forgetDraft, readDraft, saveDraft } from '../../drafts/tab-drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'
+import { useMember } from '../member-context.ts'
 import { BookingSlots } from './booking-slots.tsx'
 
 type ChangeBookingProps = {
@@ -12,21 +14,47 @@ type ChangeBookingProps = {
   onClose: () => void
 }
 
+/** The note as it was typed: it stays for as long as the tab, also when the form is closed. */
+function useNote(request: CarRequest) {
+  const { member } = useMember()
+  const [opened] = useState({ notes: request.notes ?? '' })
+  const [notes, setNotes] = useState(
+    () => readDraft('booking-note', opened, member.id, request.id).values.notes,
+  )
+  useEffect(
+    () =>
+      saveDraft(
+        'booking-note',
+        opened,
+        { id: undefined, owner: member.id, values: { notes } },
+        request.id,
+      ),
+    [opened, member.id, notes, request.id],
+  )
+  return { notes, setNotes, forget: () => forgetDraft('booking-note', request.id) }
+}
+
 /** Another day, time or note: one tap on a time saves it. */
 export default function ChangeBooking({ request, onChange, onClose }: ChangeBookingProps) {
   const booked = { date: request.requestedDate, time: request.requestedTime }
-  const [notes, setNotes] = useState(request.notes ?? '')
+  const { notes, setNotes, forget } = useNote(request)
   const isNewNote = notes.trim() !== (request.notes ?? '')
   const note = isNewNote ? { notes: notes.trim() || null } : {}
 
   function move({ date, time }: DayAndTime) {
-    if (date === booked.date && time === booked.time) onClose()
-    else onChange({ requestedDate: date, requestedTime: time, ...note })
+    const isBooked = date === booked.date && time === booked.time
+    if (isBooked && !isNewNote) onClose()
+    else change(isBooked ? note : { requestedDate: date, requestedTime: time, ...note })
+  }
+
+  function change(chosen: RequestChange) {
+    forget()
+    onChange(chosen)
   }
 
   function saveNote(event: FormEvent) {
     event.preventDefault()
-    if (isNewNote) onChange(note)
+    if (isNewNote) change(note)
   }
 
   return (

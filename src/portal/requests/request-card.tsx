@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { RequestType } from '#domain/car-requests/car-request.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { DOT } from '#domain/dot.ts'
@@ -14,15 +14,21 @@ type RequestCardProps = {
     notes: string | null
   }
   badge: ReactNode
+  /** Of the card's heading, which a link can lead to. */
+  headingRef?: Ref<HTMLParagraphElement>
   children?: ReactNode
 }
 
-export function RequestCard({ request, badge, children }: RequestCardProps) {
+export function RequestCard({ request, badge, headingRef, children }: RequestCardProps) {
   const today = useClubToday()
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-lg border border-border bg-surface p-4 shadow-card">
       <div>
-        <p className="line-clamp-2 font-semibold">
+        <p
+          ref={headingRef}
+          tabIndex={-1}
+          className="line-clamp-2 scroll-mt-8 font-semibold outline-none"
+        >
           <span>{`${REQUEST_LABELS[request.requestType]}${DOT} `}</span>
           <bdi>{request.vehicleName}</bdi>
         </p>
