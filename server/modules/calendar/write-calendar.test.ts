@@ -73,6 +73,11 @@ test('an event without a readable time takes its whole day, and says the time in
   expect(events[0]?.description).toBe('Time: Sunset, weather permitting\n\nBring a car.')
 })
 
+test('only an event with a readable time makes its day busy', () => {
+  const { parts } = read([entryOf({ eventTime: 'after sunset' }), entryOf()])
+  expect(parts.map((part) => part.getFirstPropertyValue('transp'))).toEqual(['TRANSPARENT', null])
+})
+
 test('a whole day is the same day in every time zone of the server', () => {
   const zone = process.env.TZ
   try {

@@ -1,5 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import ical, { escape as escapeText, type ICalEventData, ICalEventStatus } from 'ical-generator'
+import ical, {
+  escape as escapeText,
+  type ICalEventData,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator'
 import { placeDetails } from '#domain/car-requests/places.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { CLUB } from '#domain/club.ts'
@@ -46,11 +51,17 @@ function dataOf(entry: CalendarEntry): ICalEventData {
   }
 }
 
-function dates(time: EntryTime): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
+function dates(time: EntryTime): Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'transparency'> {
   if ('start' in time) return time
   // Days are written as in UTC, whatever the server's time zone.
   const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
-  return { start: startOf(time.day), end: startOf(addCalendarDays(time.day, 1)), allDay: true }
+  return {
+    start: startOf(time.day),
+    end: startOf(addCalendarDays(time.day, 1)),
+    allDay: true,
+    // The event takes some hours of the day, so the day stays free for other appointments.
+    transparency: ICalEventTransparency.TRANSPARENT,
+  }
 }
 
 /** Where a member finds their bookings. */
