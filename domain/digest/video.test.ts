@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { videoId } from './video.ts'
+import { videoId, videoStart } from './video.ts'
 
 const ID = 'dQw4w9WgXcQ'
 
@@ -28,4 +28,21 @@ describe('videoId', () => {
   ])('finds none in %s', (url) => {
     expect(videoId(url)).toBeNull()
   })
+})
+
+test.each([
+  [`https://www.youtube.com/watch?v=${ID}&t=95`, 95],
+  [`https://www.youtube.com/watch?v=${ID}&t=95s`, 95],
+  [`https://youtu.be/${ID}?si=abc&t=1m35s`, 95],
+  [`https://youtu.be/${ID}?t=1h2m3s`, 3723],
+  [`https://youtu.be/${ID}?t=2m`, 120],
+  [`https://www.youtube.com/embed/${ID}?start=95`, 95],
+  [`https://www.youtube.com/watch?v=${ID}#t=1m35s`, 95],
+  [`https://youtu.be/${ID}?t=`, 0],
+  [`https://youtu.be/${ID}?t=soon`, 0],
+  [`https://youtu.be/${ID}?t=-5`, 0],
+  [`https://youtu.be/${ID}`, 0],
+  ['not a link', 0],
+])('%s starts at second %d', (url, second) => {
+  expect(videoStart(url)).toBe(second)
 })

@@ -36,3 +36,15 @@ function idCandidate(host: string, { pathname, searchParams }: URL): string {
   if (host === SHORT_LINK_HOST) return first
   return BEFORE_ID.includes(first) ? second : (searchParams.get('v') ?? '')
 }
+
+const DURATION = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/
+
+/** The second at which a link to a video starts it ("t=95", "t=1m35s", "start=95"); 0 if it names none. */
+export function videoStart(videoUrl: string): number {
+  const url = parseUrl(videoUrl)
+  if (!url) return 0
+  const inHash = new URLSearchParams(url.hash.slice(1))
+  const start = url.searchParams.get('t') ?? url.searchParams.get('start') ?? inHash.get('t') ?? ''
+  const [, hours = 0, minutes = 0, seconds = 0] = DURATION.exec(start) ?? []
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+}

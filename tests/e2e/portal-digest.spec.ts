@@ -26,7 +26,8 @@ test.describe('the digest', () => {
     person: _,
     editor,
   }) => {
-    await editor.video({ title: 'A lap of the yard' })
+    const videoUrl = 'https://youtu.be/dQw4w9WgXcQ?t=1m35s'
+    await editor.video({ title: 'A lap of the yard', videoUrl })
     await editor.video({ title: 'Elsewhere', videoUrl: 'https://vimeo.com/76979871' })
     const hosts = new Set<string>()
     page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
@@ -41,7 +42,7 @@ test.describe('the digest', () => {
     await card.getByRole('button', { name: 'Play video: A lap of the yard' }).click()
     await expect(card.locator('iframe')).toHaveAttribute(
       'src',
-      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1',
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&start=95',
     )
     await expect(page.frameLocator('iframe').getByText('The player')).toBeVisible()
 

@@ -2,7 +2,7 @@ import { Clapperboard, ExternalLink, Newspaper, Play } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Video } from '#domain/digest/video.ts'
-import { videoId } from '#domain/digest/video.ts'
+import { videoId, videoStart } from '#domain/digest/video.ts'
 import { DOT } from '#domain/dot.ts'
 import { useArticles, useVideos } from '../../queries/digest.ts'
 import { buttonStyle } from '../../ui/button.tsx'
@@ -77,7 +77,7 @@ function VideoCard({ video }: { video: Video }) {
         <div className="absolute inset-0">
           <Picture src={video.thumbnailUrl} fallback={VIDEO_FALLBACK} />
         </div>
-        {id && <VideoPlayer id={id} title={video.title} />}
+        {id && <VideoPlayer id={id} start={videoStart(video.videoUrl)} title={video.title} />}
       </div>
       <div className="flex flex-1 flex-col gap-2 p-5">
         <p className="tabular flex flex-wrap gap-x-1.5 text-sm">
@@ -115,10 +115,10 @@ function VideoCard({ video }: { video: Video }) {
 }
 
 /** Requests nothing from the video's host before the member plays it. */
-function VideoPlayer({ id, title }: { id: string; title: string }) {
+function VideoPlayer(video: { id: string; start: number; title: string }) {
   const { confirmed } = useMember()
   const [playing, setPlaying] = useState(false)
-  if (playing) return <VideoFrame id={id} title={title} />
+  if (playing) return <VideoFrame {...video} />
   return (
     <button
       type="button"
@@ -130,7 +130,7 @@ function VideoPlayer({ id, title }: { id: string; title: string }) {
         <Play aria-hidden="true" className="ml-1 size-7 fill-current" />
       </span>
       <span className="sr-only">
-        Play video: <bdi>{title}</bdi>
+        Play video: <bdi>{video.title}</bdi>
       </span>
       {!confirmed && (
         <span className="absolute inset-x-0 bottom-0 bg-racing-green/90 px-4 py-2 text-center text-cream text-sm">
