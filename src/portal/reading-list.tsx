@@ -1,29 +1,54 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { PAGE_ROWS } from '#domain/api/endpoint.ts'
+import type { PageOf } from '../http/call.ts'
+import { SearchInput, useDebounced } from '../ui/search-input.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { OlderRows, PagedRows } from './more-rows.tsx'
 import { ReadFailed, type ReadFailedProps } from './read-failed.tsx'
 
 type ReadingListProps<T> = {
+  /** The list whose first page `read` is. */
+  list: PageOf<T>
   read: ReadFailedProps['read'] & { data: T[] | undefined; isError: boolean }
   /** The plural noun, as in "Couldn't load the reviews". */
   what: string
   empty: ReactNode
   className: string
   skeleton: string
-  children: (item: T, index: number) => ReactNode
+  children: (item: T, index?: number) => ReactNode
 }
 
 export function ReadingList<T extends { id: string }>(props: ReadingListProps<T>) {
-  const { read, what, empty, className, skeleton, children } = props
+  const { list, read, what, empty, className, skeleton, children } = props
+  const [search, setSearch] = useState('')
+  const q = useDebounced(search).trim()
+  const rest = {
+    list,
+    what,
+    children: (item: T) => <ReadingItem key={item.id}>{children(item)}</ReadingItem>,
+  }
   if (read.data?.length === 0) return empty
   if (read.data) {
     return (
-      <ul className={className}>
-        {read.data.map((item, index) => (
-          <li key={item.id} className="flex min-w-0">
-            {children(item, index)}
-          </li>
-        ))}
-      </ul>
+      <div className="flex flex-col gap-4">
+        {read.data.length >= PAGE_ROWS && (
+          <div className="max-w-md">
+            <SearchInput label={`Search ${what}`} value={search} onChange={setSearch} />
+          </div>
+        )}
+        <ul className={className}>
+          {q === '' ? (
+            <>
+              {read.data.map((item, index) => (
+                <ReadingItem key={item.id}>{children(item, index)}</ReadingItem>
+              ))}
+              <OlderRows {...rest} first={read.data} />
+            </>
+          ) : (
+            <PagedRows {...rest} q={q} none={<li className="text-muted">No match</li>} />
+          )}
+        </ul>
+      </div>
     )
   }
   if (read.isError) return <ReadFailed title={`Couldn't load the ${what}`} read={read} />
@@ -35,4 +60,8 @@ export function ReadingList<T extends { id: string }>(props: ReadingListProps<T>
       ))}
     </div>
   )
+}
+
+function ReadingItem({ children }: { children: ReactNode }) {
+  return <li className="flex min-w-0">{children}</li>
 }

@@ -10,6 +10,8 @@ type ListOptions<Row> = {
   params?: Record<string, string>
   limit?: number
   filters?: Record<string, string>
+  /** The id of the row that the first page comes after. */
+  before?: string | undefined
   /** Retries a failed read by itself while offline. */
   triesAgain?: boolean
   /** The fields the list is sorted by, if they can change: the next page continues from the row's former position. */
@@ -32,18 +34,19 @@ export function usePagedList<Row extends { id: string }>(
     limit = ROWS_A_PAGE,
     filters = {},
     params = {},
+    before,
     triesAgain = false,
     sortedBy,
   }: ListOptions<Row> = {},
 ) {
   const query = useInfiniteQuery({
-    queryKey: [...listKey(list, params), { q, limit, filters }],
+    queryKey: [...listKey(list, params), { q, limit, filters, before }],
     queryFn: ({ pageParam, signal }) => {
       const words = q.trim() || undefined
       const query = { ...filters, limit: String(limit), ...pageParam, q: words }
       return callPage(list, { params, query, signal })
     },
-    initialPageParam: {},
+    initialPageParam: before === undefined ? {} : { before },
     getNextPageParam: ({ rows }): Record<string, string> | undefined => {
       const last = rows.length < limit ? undefined : rows.at(-1)
       return last && { before: last.id, ...sortedBy?.(last) }

@@ -4,16 +4,11 @@ import { isolated } from '#domain/isolated.ts'
 import { type ContentCalls, useContentRow } from '../../queries/content.ts'
 import { usePagedList } from '../../queries/paged-list.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useDebounced } from '../../ui/search-input.tsx'
 import { DeleteButton, EditButton } from '../forms/row-buttons.tsx'
 import { useOpenForm } from '../forms/use-open-form.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
-import {
-  AddButton,
-  formatCount,
-  ListTotal,
-  SearchField,
-  useDebounced,
-} from '../lists/list-toolbar.tsx'
+import { AddButton, formatCount, ListTotal, SearchField } from '../lists/list-toolbar.tsx'
 
 const ROWS_A_PAGE = 20
 

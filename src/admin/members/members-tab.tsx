@@ -12,15 +12,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { OverlayFailed } from '../../ui/overlay-failed.tsx'
+import { useDebounced } from '../../ui/search-input.tsx'
 import { useOpenForm } from '../forms/use-open-form.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
-import {
-  AddButton,
-  formatCountOf,
-  ListTotal,
-  SearchField,
-  useDebounced,
-} from '../lists/list-toolbar.tsx'
+import { AddButton, formatCountOf, ListTotal, SearchField } from '../lists/list-toolbar.tsx'
 import { AccessDialog } from './access-dialog.tsx'
 import { MemberFormDialog } from './member-form.tsx'
 import { MergeBanners, MergeDialog } from './member-merge.tsx'

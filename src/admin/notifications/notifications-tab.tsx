@@ -5,9 +5,10 @@ import { usePagedList } from '../../queries/paged-list.ts'
 import { buttonStyle } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { useDebounced } from '../../ui/search-input.tsx'
 import { notificationsLink } from '../console-links.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
-import { formatCount, ListTotal, SearchField, useDebounced } from '../lists/list-toolbar.tsx'
+import { formatCount, ListTotal, SearchField } from '../lists/list-toolbar.tsx'
 import {
   CAR_REQUEST_KIND,
   EVENT_INQUIRY_KIND,

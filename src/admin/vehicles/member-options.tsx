@@ -6,8 +6,8 @@ import { fullName } from '#domain/members/full-name.ts'
 import { formatPhone } from '#domain/members/phone.ts'
 import { findMembers } from '../../queries/members.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useDebounced } from '../../ui/search-input.tsx'
 import { failureText } from '../failure-text.ts'
-import { useDebounced } from '../lists/list-toolbar.tsx'
 
 export const LIST_ID = 'member-options'
 export const optionId = (index: number) => `${LIST_ID}-${index}`

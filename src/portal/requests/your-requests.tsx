@@ -1,11 +1,13 @@
 import { CalendarClock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { listMyCarRequests } from '#domain/api/my-car-requests.ts'
 import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
 import type { ShownAct } from '../../mutations/kinds/request-act.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { useMyCarRequests } from '../../queries/my-car-requests.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { OlderRows } from '../more-rows.tsx'
 import { SectionFailed } from '../read-failed.tsx'
 import { bookingOf } from './booking.ts'
 import { BookingCard, UnsentAct, UnsentBadge } from './booking-card.tsx'
@@ -70,6 +72,15 @@ export function YourRequests({ mutations, editedId, onEdit, onDiscarded }: YourR
               />
             ),
           )}
+          <OlderRows list={listMyCarRequests} first={requests.data ?? []} what="bookings">
+            {(request) => (
+              <BookingCard
+                key={request.id}
+                booking={bookingOf(request, mutations.acts)}
+                mutations={mutations}
+              />
+            )}
+          </OlderRows>
         </ul>
       )}
       {items.length === 0 && requests.data && (
