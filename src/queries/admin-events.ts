@@ -38,8 +38,11 @@ export function useEventWrites() {
   }
 }
 
-/** An event's RSVPs, newest first. */
-export function useEventRsvps(eventId: string, limit?: number) {
+/** The API's largest page. */
+const GUESTS_A_PAGE = 1_000
+
+/** An event's RSVPs, newest first: by default as one page, because guest lists are counted and printed. */
+export function useEventRsvps(eventId: string, limit = GUESTS_A_PAGE) {
   return usePagedList(rsvps.listEventRsvps, { params: { id: eventId }, limit })
 }
 

@@ -21,7 +21,7 @@ function shown(...rows: EventRsvp[]) {
   const client = createQueryClient()
   const list = { pages: [{ rows, total: String(rows.length) }], pageParams: [{}] }
   const key = listKey(listEventRsvps, { id: EVENT.id })
-  client.setQueryData([...key, { q: '', limit: 50, filters: {} }], list)
+  client.setQueryData([...key, { q: '', limit: 1_000, filters: {} }], list)
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <RsvpList event={EVENT} />

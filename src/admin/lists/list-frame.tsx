@@ -89,7 +89,9 @@ export function ListFrame({
             </Button>
           )}
           {hasMore && (
-            <p className="hidden print:block">{`Showing ${rows.length} of ${total ?? 'more'}.`}</p>
+            <p className="hidden print:block">
+              {`Showing ${rows.length} of ${total ?? 'more'}. For the rest, tap “Show more” before printing.`}
+            </p>
           )}
         </div>
       )}

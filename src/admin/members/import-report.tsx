@@ -4,6 +4,7 @@ import { isolated } from '#domain/isolated.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import type { ImportProblem, ImportReport } from '#domain/members/member-import.ts'
 import { Button } from '../../ui/button.tsx'
+import { usePrinting } from '../../ui/use-printing.ts'
 import { countText } from '../count-text.ts'
 import { waysIn } from './member-text.ts'
 
@@ -86,6 +87,7 @@ type RowsProps = {
 
 function Rows({ icon, title, head, rows }: RowsProps) {
   const [shown, setShown] = useState(SHOWN_AT_FIRST)
+  const shownRows = usePrinting() ? rows : rows.slice(0, shown)
   return (
     <section>
       <h3 className="mb-2 flex items-center gap-2 text-xl [&>svg]:size-5">
@@ -103,7 +105,7 @@ function Rows({ icon, title, head, rows }: RowsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, shown).map(([line, name, text]) => (
+          {shownRows.map(([line, name, text]) => (
             <tr
               key={line}
               className="border-border border-b align-top last:border-b-0 max-[20rem]:block max-[20rem]:py-2"

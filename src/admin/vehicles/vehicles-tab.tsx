@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/field.tsx'
+import { usePrinting } from '../../ui/use-printing.ts'
 import { VehicleHistory } from '../board/vehicle-history.tsx'
 import { countText } from '../count-text.ts'
 import { DeleteDialog } from '../forms/row-buttons.tsx'
@@ -50,6 +51,7 @@ export default function VehiclesTab() {
       current && current.id !== id ? current : (knownVehicle(client, id) ?? null),
     )
   const found = query.data && sortVehicles(findVehicles(query.data, { search, status }), sort)
+  const rows = usePrinting() ? found : found?.slice(0, shown)
   const addButton = <AddButton label="Add vehicle" onClick={openNew} />
 
   return (
@@ -72,8 +74,9 @@ export default function VehiclesTab() {
       <ListFrame
         {...query}
         of="vehicles"
-        rows={found}
-        hasNextPage={(found?.length ?? 0) > shown}
+        rows={rows}
+        total={found?.length}
+        hasNextPage={(rows?.length ?? 0) < (found?.length ?? 0)}
         fetchNextPage={() => setShown(shown + ROWS_A_PAGE)}
         empty={
           query.data?.length === 0 ? (
@@ -97,9 +100,9 @@ export default function VehiclesTab() {
           )
         }
       >
-        {found && (
+        {rows && (
           <VehicleTable
-            vehicles={found.slice(0, shown)}
+            vehicles={rows}
             sort={sort}
             onSort={setSort}
             actions={{

@@ -4,7 +4,10 @@ import { layoutProblems } from './fit.ts'
 /** An A4 sheet between its margins. */
 const SHEET = { width: 718, height: 1000 }
 
-/** On paper nothing is cut or wider than the sheet, text is black, and nothing is shown that can only be pressed. */
+/**
+ * On paper nothing is cut, wider than the sheet or over other content, text is black, and nothing is shown that can only
+ * be pressed.
+ */
 export const print: Check = async (page) => {
   const before = page.viewportSize()
   await page.setViewportSize(SHEET)
@@ -19,6 +22,12 @@ export const print: Check = async (page) => {
         [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility())
       for (const one of shown('nav, aside, [role=tablist], input[type=search]')) {
         found.push(`a control on paper: ${one.outerHTML.slice(0, 100)}`)
+      }
+      for (const one of shown('*')) {
+        const isBar = ['fixed', 'sticky'].includes(getComputedStyle(one).position)
+        if (isBar && one.clientHeight > 0) {
+          found.push(`over the page on paper: ${one.outerHTML.slice(0, 100)}`)
+        }
       }
       for (const one of shown('[aria-pressed=true], label:has(> input:checked)')) {
         if (getComputedStyle(one).outlineStyle === 'none') {
