@@ -52,3 +52,21 @@ test('the guests of an event are asked again when its day changes, and they and 
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   expect((await admin.events()).some(({ id }) => id === event.id)).toBe(true)
 })
+
+test('an event on a day that is over is saved after a question, and shown among the past ones', async ({
+  page,
+  server,
+  admin,
+}) => {
+  const event = await admin.addEvent()
+  await openConsole(page, server.url, { tab: 'events' })
+  const card = eventCard(page, event.title)
+  await card.getByRole('button', { name: 'Edit' }).click()
+  await field(page, 'Date').fill(inDays(-2))
+  await form(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(question(page)).toContainText('This day is over. Save it anyway?')
+  await question(page).getByRole('button', { name: 'Save anyway' }).click()
+  await expect(form(page)).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Past events' })).toBeVisible()
+  await expect(card).toBeVisible()
+})

@@ -4,6 +4,7 @@ import { type EventForm, eventFormSchema, type NewEvent } from '#domain/events/e
 import { type ClubEvent, clubEventSchema } from '#domain/events/event.ts'
 import { formatTime, parseEventTime } from '#domain/events/event-time.ts'
 import { useEventWrites } from '../../queries/admin-events.ts'
+import { useClubToday } from '../../queries/club-clock.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field, Textarea, TextInput } from '../../ui/field.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
@@ -12,11 +13,15 @@ import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
 import { PictureField } from '../forms/picture-field.tsx'
 import { blockWhileUploading } from '../forms/picture-upload.ts'
 import { useDraftForm } from '../forms/use-draft-form.ts'
-import { moveQuestion } from './event-text.ts'
+import { dayQuestion } from './event-text.ts'
 
-type EventFormProps = { event: ClubEvent | null; onClose: () => void }
+type EventFormProps = {
+  event: ClubEvent | null
+  onClose: () => void
+  onSaved?: (event: ClubEvent) => void
+}
 
-export function EventFormDialog({ event, onClose }: EventFormProps) {
+export function EventFormDialog({ event, onClose, onSaved }: EventFormProps) {
   const [uploading, setUploading] = useState(false)
   const { add, edit } = useEventWrites()
   const draftForm = useDraftForm<EventForm, NewEvent, ClubEvent>({
@@ -28,6 +33,7 @@ export function EventFormDialog({ event, onClose }: EventFormProps) {
     save: async (values, { id, changed, version }) => {
       const saved = await (event ? edit(event.id, changed, version) : add({ ...values, id }))
       toast({ title: event ? 'Event saved' : 'Event added', description: saved.title })
+      onSaved?.(saved)
       return saved
     },
     onSaved: onClose,
@@ -36,15 +42,15 @@ export function EventFormDialog({ event, onClose }: EventFormProps) {
   const { errors } = formState
   const eventTime = useWatch({ control, name: 'eventTime' })
   const dialogForm = blockWhileUploading(draftForm, uploading, 'imageUrl')
-  const question = moveQuestion(event, useWatch({ control, name: 'eventDate' }))
+  const question = dayQuestion(event, useWatch({ control, name: 'eventDate' }), useClubToday())
   const [isConfirming, setConfirming] = useState(false)
 
-  async function confirmMove() {
+  async function confirmDay() {
     if (await draftForm.form.trigger()) setConfirming(true)
     // Shows the mistakes, which a question would hide.
     else dialogForm.submit()
   }
-  const submit = question && !uploading ? () => void confirmMove() : dialogForm.submit
+  const submit = question && !uploading ? () => void confirmDay() : dialogForm.submit
 
   return (
     <>
@@ -99,7 +105,6 @@ export function EventFormDialog({ event, onClose }: EventFormProps) {
           {...question}
           open={isConfirming}
           onOpenChange={setConfirming}
-          confirmLabel="Move event"
           onConfirm={dialogForm.submit}
         />
       )}

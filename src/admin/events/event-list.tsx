@@ -27,6 +27,7 @@ export function EventList() {
   const upcoming = data?.filter((event) => isUpcoming(event, now))
   const past = data?.filter((event) => !isUpcoming(event, now)).toReversed()
   const shown = showsPast ? past : upcoming
+  const showSaved = (event: ClubEvent) => setShowsPast(!isUpcoming(event, serverNow()))
   const addButton = <AddButton label="New event" onClick={openNew} />
 
   return (
@@ -62,8 +63,8 @@ export function EventList() {
           ))}
         </ul>
       </ListFrame>
-      {isNew && <EventFormDialog event={null} onClose={close} />}
-      {row && <EventFormDialog key={row.id} event={row} onClose={close} />}
+      {isNew && <EventFormDialog event={null} onClose={close} onSaved={showSaved} />}
+      {row && <EventFormDialog key={row.id} event={row} onClose={close} onSaved={showSaved} />}
     </div>
   )
 }

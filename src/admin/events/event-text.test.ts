@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatWhen, inquiryDayText, moveQuestion } from './event-text.ts'
+import { dayQuestion, formatWhen, inquiryDayText } from './event-text.ts'
 
 const EVENT = {
   id: 'e',
@@ -33,21 +33,38 @@ test.each([
   expect(inquiryDayText(inquiry, '2026-05-23')).toBe(text)
 })
 
+const TODAY = '2026-05-20'
+
 test('asks before an event with guests moves', () => {
-  expect(moveQuestion(EVENT, '2026-05-24')).toEqual({
+  expect(dayQuestion(EVENT, '2026-05-24', TODAY)).toEqual({
     title: 'Move this event to Sun, May 24?',
     description: '12 members are going. We’ll hold their places and ask about the new day.',
+    confirmLabel: 'Move event',
   })
-  const one = moveQuestion({ ...EVENT, goingCount: 1 }, '2027-01-02')
+  const one = dayQuestion({ ...EVENT, goingCount: 1 }, '2027-01-02', TODAY)
   expect(one?.title).toBe('Move this event to Sat, Jan 2, 2027?')
   expect(one?.description).toMatch(/^1 member is going\. We’ll hold their places/)
 })
 
 test.each([
+  ['a new event', null, 'Only the console shows past events.'],
+  ['one without guests', { ...EVENT, goingCount: 0 }, 'Only the console shows past events.'],
+  ['one with guests', EVENT, 'Only the console shows past events. 12 members are going.'],
+])('asks before %s gets a day that is over', (_what, event, description) => {
+  expect(dayQuestion(event, '2026-05-19', TODAY)).toEqual({
+    title: 'This day is over. Save it anyway?',
+    description,
+    confirmLabel: 'Save anyway',
+  })
+})
+
+test.each([
   ['the day stays', EVENT, '2026-05-23'],
+  ['a past event keeps its day', { ...EVENT, eventDate: '2026-05-01' }, '2026-05-01'],
   ['nobody is going', { ...EVENT, goingCount: 0 }, '2026-05-24'],
   ['the event is new', null, '2026-05-24'],
+  ['the day is today', null, TODAY],
   ['there is no day yet', EVENT, ''],
 ])('asks nothing where %s', (_what, event, eventDate) => {
-  expect(moveQuestion(event, eventDate)).toBeNull()
+  expect(dayQuestion(event, eventDate, TODAY)).toBeNull()
 })

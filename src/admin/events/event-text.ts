@@ -13,17 +13,28 @@ export function formatWhen(event: ClubEvent): string {
   return `${date}${DOT} ${formatTime(event.eventTime)}`
 }
 
-/** Asks before an event with guests moves to `eventDate`; null where there is nothing to ask. */
-export function moveQuestion(
+/** Asks before an event gets a day that is over, or moves while it has guests; null where there is nothing to ask. */
+export function dayQuestion(
   event: Pick<ClubEvent, 'eventDate' | 'goingCount'> | null,
   eventDate: CalendarDay,
-): { title: string; description: string } | null {
-  if (!event?.goingCount || !isCalendarDay(eventDate) || eventDate === event.eventDate) return null
-  const day = formatDay(eventDate, event.eventDate)
-  const going = event.goingCount === 1 ? '1 member is' : `${event.goingCount} members are`
+  today: CalendarDay,
+): { title: string; description: string; confirmLabel: string } | null {
+  if (!isCalendarDay(eventDate) || eventDate === event?.eventDate) return null
+  const count = event?.goingCount ?? 0
+  const going = count === 1 ? '1 member is going.' : `${count} members are going.`
+  if (eventDate < today) {
+    const where = 'Only the console shows past events.'
+    return {
+      title: 'This day is over. Save it anyway?',
+      description: count > 0 ? `${where} ${going}` : where,
+      confirmLabel: 'Save anyway',
+    }
+  }
+  if (!event || count === 0) return null
   return {
-    title: `Move this event to ${day}?`,
-    description: `${going} going. We’ll hold their places and ask about the new day.`,
+    title: `Move this event to ${formatDay(eventDate, event.eventDate)}?`,
+    description: `${going} We’ll hold their places and ask about the new day.`,
+    confirmLabel: 'Move event',
   }
 }
 
