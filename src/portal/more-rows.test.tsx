@@ -62,8 +62,11 @@ beforeEach(() => void vi.stubGlobal('document', { title: '' }))
 
 test('a list that is longer than a page ends with a way to the rest, and has a search', () => {
   expect(pageOf(PAGE_ROWS - 1).shown().html).not.toMatch(/Show more reviews|Search reviews/)
-  const { count, html } = pageOf(142).shown()
+  const page = pageOf(142)
+  page.shown()
+  const { count, html } = page.shown()
   expect(count).toBe(PAGE_ROWS)
+  expect(html).not.toContain('aria-busy')
   expect(html).toMatch(/Search reviews.*Table 99\..*Show more reviews/)
 })
 

@@ -12,6 +12,7 @@ type ListOptions<Row> = {
   filters?: Record<string, string>
   /** The id of the row that the first page comes after. */
   before?: string | undefined
+  enabled?: boolean
   /** Retries a failed read by itself while offline. */
   triesAgain?: boolean
   /** The fields the list is sorted by, if they can change: the next page continues from the row's former position. */
@@ -35,6 +36,7 @@ export function usePagedList<Row extends { id: string }>(
     filters = {},
     params = {},
     before,
+    enabled = true,
     triesAgain = false,
     sortedBy,
   }: ListOptions<Row> = {},
@@ -51,6 +53,7 @@ export function usePagedList<Row extends { id: string }>(
       const last = rows.length < limit ? undefined : rows.at(-1)
       return last && { before: last.id, ...sortedBy?.(last) }
     },
+    enabled,
     refetchOnMount: 'always',
     refetchInterval: triesAgain && retryWhileOffline,
     placeholderData: (before) => before,
