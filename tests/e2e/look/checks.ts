@@ -4,11 +4,20 @@ import type { Check } from './check.ts'
 import { fit, largeText, lowWindow, spacedText, unbrokenText } from './fit.ts'
 import { focus } from './focus.ts'
 import { highContrast } from './high-contrast.ts'
-import { print } from './print.ts'
+import { print, printedBars } from './print.ts'
 import { translated } from './translator.ts'
 import { wallContrast, wallFit, wallLargeText, wallTextSizes } from './wall-checks.ts'
 
-const EVERYBODY = { access, fit, largeText, spacedText, lowWindow, highContrast, focus }
+const EVERYBODY = {
+  access,
+  fit,
+  largeText,
+  spacedText,
+  lowWindow,
+  highContrast,
+  printedBars,
+  focus,
+}
 
 /** Which checks go over the states of which surface. Focus is last: it moves through the page. */
 export const CHECKS = {
