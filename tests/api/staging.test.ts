@@ -137,6 +137,23 @@ test('the car stays while a pickup is as near as the rules say', async () => {
   expect(await other.status()).toBe('stored')
 })
 
+test('the car stays for a pickup that it was staged for, also when the rules stage later since', async () => {
+  const car = await scene({ stageMinutesAhead: 60 })
+  const later = await car.book('11:00 AM', '2026-05-26')
+  await car.setRules({ stageMinutesAhead: null })
+  await bodyOf(car.admin.post(`/api/car-requests/${later.id}/cancel`, { reason: '' }))
+  expect(await car.history()).toEqual(['needs_staging by club'])
+})
+
+test('staff who take a car back are not overruled for the pickup that it stayed for', async () => {
+  const car = await scene({ stageMinutesAhead: 3 * 24 * 60 })
+  await car.book('11:00 AM', '2026-05-26')
+  await car.mine('cancel')
+  await car.move('stored')
+  await stageDueCars(scope())
+  expect(await car.status()).toBe('stored')
+})
+
 test.each([
   ['on', ['staged']],
   ['on and back', ['staged', 'needs_staging']],

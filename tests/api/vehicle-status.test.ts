@@ -177,8 +177,20 @@ test('a trip completes what is due by its day; a later booking still waits, and 
   })
 })
 
+test('a tap that waited on a tablet completes no booking that was made after it', async () => {
+  const { vehicle, request } = await carWithRequest('staged', 'pickup')
+  const press = { id: 'tablet-a-8', ageMs: minutes(10) }
+  expect(await sent(vehicle.id, ['staged', 'on_road'], press)).toBe(200)
+  expect(await statusOf(request.id)).toBe('pending')
+})
+
 test('a tap that waited on a tablet counts for the club day on which it was made', async () => {
   const { vehicle, request } = await carWithRequest('staged', 'pickup')
+  const bookedAt = new Date('2026-05-20T16:00:00.000Z')
+  await api.db
+    .update(carRequests)
+    .set({ createdAt: bookedAt })
+    .where(eq(carRequests.id, request.id))
   // 11:30 PM of the day before, for the club.
   const tappedAt = '2026-05-23T03:30:00.000Z'
   const press = { id: 'tablet-a-7', ageMs: api.clock.now().getTime() - Date.parse(tappedAt) }

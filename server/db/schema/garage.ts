@@ -46,7 +46,7 @@ export const vehicles = pgTable(
     /** The garage's own; members and displays are never sent them. */
     garageNotes: text('garage_notes'),
     status: text({ enum: GARAGE_STATUSES }).notNull().default('stored'),
-    /** When the pickup was due for which the car last left Stored; null if none was due by the end of the next day. */
+    /** When the pickup was due for which the car last left Stored; null if it left for none. */
     stagedFor: moment('staged_for'),
     scheduledDropoffDate: date('scheduled_dropoff_date', { mode: 'string' }),
     scheduledDropoffTime: text('scheduled_dropoff_time'),

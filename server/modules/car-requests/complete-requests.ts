@@ -25,6 +25,8 @@ export async function completeRequests(
         eq(carRequests.requestType, done.requestType),
         isPending,
         lte(carRequests.dueDate, dayInZone(now, timeZone)),
+        // A tap may arrive long after it was made, and a booking between the two is for another trip.
+        lte(carRequests.createdAt, now),
       ),
     )
     .returning()

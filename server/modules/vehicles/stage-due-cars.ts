@@ -19,7 +19,8 @@ type Scope = { db: Db; now: Date }
 export async function stageDueCars(scope: Scope): Promise<void> {
   const { stageMinutesAhead } = await readBookingRules(scope)
   if (stageMinutesAhead === null) return
-  const isDue = and(isPickupWithin(scope, stageMinutesAhead), isNull(carRequests.stagedAt))
+  const until = stagesUntil(scope, stageMinutesAhead)
+  const isDue = and(isPickupUntil(until), isNull(carRequests.stagedAt))
   const due = await scope.db
     .select({ requestId: carRequests.id, vehicleId: vehicles.id })
     .from(carRequests)
@@ -55,26 +56,31 @@ export async function putBackUnwanted(scope: Scope, vehicleId: string): Promise<
   const car = await lockVehicle(tx, vehicleId)
   if (!car?.stagedFor || (car.status !== 'needs_staging' && car.status !== 'staged')) return
   const { stageMinutesAhead } = await readBookingRules(scope)
+  // The rule may have been longer when the car was staged.
+  const until = latest(stagesUntil(scope, stageMinutesAhead ?? 0), car.stagedFor)
   const [next] = await tx
-    .select({ promisedAt: carRequests.promisedAt })
+    .select({ id: carRequests.id, promisedAt: carRequests.promisedAt })
     .from(carRequests)
-    .where(and(eq(carRequests.vehicleId, vehicleId), isPickupWithin(scope, stageMinutesAhead ?? 0)))
+    .where(and(eq(carRequests.vehicleId, vehicleId), isPickupUntil(until)))
     .orderBy(asc(carRequests.promisedAt))
     .limit(1)
   if (next) {
     await tx.update(vehicles).set({ stagedFor: next.promisedAt }).where(eq(vehicles.id, vehicleId))
+    // As if it had been staged for it: staff who take it back are not overruled.
+    await tx.update(carRequests).set({ stagedAt: scope.now }).where(eq(carRequests.id, next.id))
   } else if (car.status === 'needs_staging' && (await lastMovedBy(tx, vehicleId)) === CLUB) {
     await moveByItself(scope, car, 'stored')
   }
 }
 
-/** A confirmed pickup due within some minutes, or overdue. */
-const isPickupWithin = ({ now }: Scope, minutes: number) =>
-  and(
-    isPending,
-    eq(carRequests.requestType, 'pickup'),
-    lte(carRequests.promisedAt, new Date(now.getTime() + minutes * MINUTE_MS)),
-  )
+const stagesUntil = ({ now }: Scope, minutesAhead: number) =>
+  new Date(now.getTime() + minutesAhead * MINUTE_MS)
+
+const latest = (one: Date, other: Date) => (one > other ? one : other)
+
+/** A confirmed pickup that is due by then, or overdue. */
+const isPickupUntil = (until: Date) =>
+  and(isPending, eq(carRequests.requestType, 'pickup'), lte(carRequests.promisedAt, until))
 
 async function moveByItself({ db: tx, now }: Scope, car: VehicleRow, toStatus: GarageStatus) {
   const { id: vehicleId, status: fromStatus } = car

@@ -86,6 +86,14 @@ it('counts the new status from the tap by the club’s clock', () => {
   syncServerClock(new Headers({ ...headers, date: new Date().toUTCString() }), Date.now())
 })
 
+it('a car that is staged again is not out for the pickup of its last trip', () => {
+  const stored = adminVehicle('Elan', { status: 'stored', stagedFor: '2030-05-20T14:00:00.000Z' })
+  const change = { from: 'stored', to: 'needs_staging', after: null } as const
+  const command = newCommand({ vehicleId: stored.id, carName: 'Elan', ...change }, Date.now())
+  const [staged] = withPendingCommands([stored], [toSaved(command)])
+  expect(staged).toMatchObject({ status: 'needs_staging', stagedFor: null })
+})
+
 it('shows a car that arrives as here, before the server has said so', () => {
   const awaited = adminVehicle('Elan', { status: 'coming_home', notHereYet: true })
   const change = { from: 'coming_home', to: 'stored', after: null } as const

@@ -187,7 +187,10 @@ export function withPendingCommands(
     const command = lastCommands.get(vehicle.id)
     if (!command || command.to === vehicle.status) return vehicle
     const statusSince = new Date(serverTime(command.pressedAt)).toISOString()
-    return { ...vehicle, status: command.to, notHereYet: false, statusSince }
+    // Of a trip before, unless the car is still out for it.
+    const isOut = vehicle.status === 'needs_staging' || vehicle.status === 'staged'
+    const stagedFor = isOut ? vehicle.stagedFor : null
+    return { ...vehicle, status: command.to, notHereYet: false, stagedFor, statusSince }
   })
 }
 
