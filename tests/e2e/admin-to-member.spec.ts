@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import {
   ARTICLES,
   type ContentKind,
@@ -28,7 +29,7 @@ import {
 } from './console.ts'
 import { refresh, test } from './crossing.ts'
 import { expect } from './fixtures.ts'
-import { carName, eventTitle, someone } from './second-admin.ts'
+import { carName, eventTitle, secondAdmin, someone } from './second-admin.ts'
 import { readCode, requestCode } from './sign-in.ts'
 
 /** Opens the tab, fills in the form of something new and saves it. */
@@ -154,6 +155,11 @@ test('the car an admin adds, edits, deletes or takes in is what its owner sees a
   await expect(vehicleRow(page, own)).toContainText('Not here yet')
   await page.getByRole('button', { name: `Take in ${own}` }).tap()
   await field(page, 'Storage Position').fill('Q-78')
+  // Somebody else takes it in meanwhile.
+  const admin = await secondAdmin(server.url)
+  const cars = await admin.call<AdminVehicle[]>('GET', '/api/vehicles')
+  const taken = cars.find(({ vehicleName }) => vehicleName === own)
+  await admin.call('POST', `/api/vehicles/${taken?.id}/take-in`)
   await form(page).getByRole('button', { name: 'Take in' }).tap()
   await expect(form(page)).toBeHidden()
   await expect(vehicleRow(page, own)).not.toContainText('Not here yet')

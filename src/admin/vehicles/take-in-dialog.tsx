@@ -11,7 +11,7 @@ type TakeInDialogProps = { vehicle: AdminVehicle; onClose: () => void }
 
 /** Says that a car has come, and where it and its key are. */
 export function TakeInDialog({ vehicle, onClose }: TakeInDialogProps) {
-  const { takeIn } = useVehicleWrites()
+  const { takeIn, edit } = useVehicleWrites()
   const draftForm = useDraftForm<TakeInForm, TakeIn>({
     draft: `take-in:${vehicle.id}`,
     resolver: schemaResolver(takeInSchema),
@@ -21,8 +21,15 @@ export function TakeInDialog({ vehicle, onClose }: TakeInDialogProps) {
       keyLocation: vehicle.keyLocation ?? '',
     }),
     save: async (_, { changed }) => {
-      await takeIn(vehicle.id, changed)
-      toast({ title: 'Taken in', description: vehicle.vehicleName })
+      const saved = await takeIn(vehicle.id, changed)
+      const { storagePosition, keyLocation } = { ...saved, ...changed }
+      if (saved.storagePosition === storagePosition && saved.keyLocation === keyLocation) {
+        toast({ title: 'Taken in', description: vehicle.vehicleName })
+        return
+      }
+      // It was here already, so nothing was changed.
+      await edit(vehicle.id, changed, saved.version)
+      toast({ title: 'Already taken in', description: 'We saved its position and key.' })
     },
     onSaved: onClose,
   })
