@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { CLUB } from '#domain/club.ts'
 import { checkSession, signOut, useSession } from '../session/session.ts'
@@ -58,7 +58,8 @@ const PAGES: Record<string, { preload: () => Promise<void> }> = {
 }
 
 const PRELOAD_TIMEOUT_MS = 800
-/** Less than a sign-in takes, which leads to the home page. */
+const HOME = '/members'
+/** Less than a sign-in takes, which mostly leads to the home page. */
 const PRELOAD_HOME_AFTER_MS = 2500
 
 /** Waits for the page's code, but not for long, so that the first render can include it. */
@@ -74,14 +75,18 @@ export async function preloadPage(path: string): Promise<void> {
   await Promise.race([page?.preload(), timeout])
 }
 
-/** Redirects anyone who isn't signed in to the sign-in, and back afterwards. */
+/** Redirects anyone who isn't signed in to the sign-in, and back afterwards, unless they logged out. */
 function MemberGuard() {
   const session = useSession()
   const { pathname, search, hash } = useLocation()
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  if (session.state === 'signed-in' && !wasSignedIn) setWasSignedIn(true)
   if (session.state === 'checking') return <PageLoading label="Signing you in…" />
   if (session.state === 'unreachable') return <Unreachable />
   if (session.state === 'signed-out') {
-    return <Navigate to="/login" replace state={{ from: pathname + search + hash }} />
+    const hasLoggedOut = wasSignedIn && !session.expired
+    const from = hasLoggedOut ? HOME : pathname + search + hash
+    return <Navigate to="/login" replace state={{ from }} />
   }
   return (
     <MemberContext value={session}>

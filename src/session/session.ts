@@ -105,6 +105,7 @@ function forgetDrafts() {
   forgetDraft('car-request')
   forgetDraft('car-request-change')
   forgetDraft('add-vehicle')
+  forgetDraft('booking-note')
 }
 
 /** Fetches the session's member. Only a 401 from the server signs the member out. */

@@ -84,6 +84,8 @@ test.describe('the session', () => {
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(/\/login$/)
     await expect(other).toHaveURL(/\/login$/)
+    const from = () => history.state?.usr?.from ?? '/members'
+    expect(await page.evaluate(from), 'where the next sign-in leads').toBe('/members')
     expect((await revoked).status()).toBe(204)
     const me = await request.get(`${baseURL}/api/auth/me`, {
       headers: { authorization: `Bearer ${person.token}` },

@@ -99,7 +99,7 @@ export function BookingCard({ booking, mutations }: BookingCardProps) {
 
   function closeAndAct(chosen: MemberAct) {
     close()
-    void act(chosen)
+    return act(chosen)
   }
 
   function close() {
@@ -121,7 +121,7 @@ export function BookingCard({ booking, mutations }: BookingCardProps) {
           onDismiss={() => void dismiss(unsent)}
         />
       )}
-      {!unsent && <GarageAnswer request={request} onAct={closeAndAct} />}
+      {!unsent && <GarageAnswer request={request} onAct={(chosen) => void closeAndAct(chosen)} />}
       {!unsent && <Timeline request={request} />}
       {request.status === 'pending' && <MeetingPlace request={request} />}
       {isOpen && (
@@ -136,7 +136,7 @@ export function BookingCard({ booking, mutations }: BookingCardProps) {
             </BookingButton>
           )}
           {unsent?.input.act.kind !== 'cancel' && (
-            <BookingButton request={request} onClick={() => closeAndAct({ kind: 'cancel' })}>
+            <BookingButton request={request} onClick={() => void closeAndAct({ kind: 'cancel' })}>
               {request.promise === 'offered' ? 'None of these' : 'Cancel'}
             </BookingButton>
           )}

@@ -10,7 +10,8 @@ import { BookingSlots } from './booking-slots.tsx'
 type ChangeBookingProps = {
   /** With the day and time that it is due. */
   request: CarRequest
-  onChange: (change: RequestChange) => void
+  /** Resolves with whether the change is saved on this device. */
+  onChange: (change: RequestChange) => Promise<boolean>
   onClose: () => void
 }
 
@@ -44,17 +45,16 @@ export default function ChangeBooking({ request, onChange, onClose }: ChangeBook
   function move({ date, time }: DayAndTime) {
     const isBooked = date === booked.date && time === booked.time
     if (isBooked && !isNewNote) onClose()
-    else change(isBooked ? note : { requestedDate: date, requestedTime: time, ...note })
+    else void change(isBooked ? note : { requestedDate: date, requestedTime: time, ...note })
   }
 
-  function change(chosen: RequestChange) {
-    forget()
-    onChange(chosen)
+  async function change(chosen: RequestChange) {
+    if (await onChange(chosen)) forget()
   }
 
   function saveNote(event: FormEvent) {
     event.preventDefault()
-    if (isNewNote) change(note)
+    if (isNewNote) void change(note)
   }
 
   return (

@@ -27,16 +27,21 @@ export function useActs(
   }
 }
 
-/** Saves an act on this device, and says so with an Undo. */
-async function saveAct(input: ActInput, mutations: MutationsView, today: CalendarDay) {
+/** Saves an act on this device, and says so with an Undo; false if the device can't. */
+async function saveAct(
+  input: ActInput,
+  mutations: MutationsView,
+  today: CalendarDay,
+): Promise<boolean> {
   const id = await mutations.act(input).catch(reportNotSaved)
-  if (!id) return
+  if (!id) return false
   toast({
     title: doneText(input.act, today),
     ...(navigator.onLine ? {} : { description: noSignalText() }),
     action: { label: 'Undo', onClick: () => void undoAct({ id, input }, mutations) },
     returns: true,
   })
+  return true
 }
 
 export async function sayOnMyWay(

@@ -73,13 +73,16 @@ export function YourRequests({ mutations, editedId, onEdit, onDiscarded }: YourR
             ),
           )}
           <OlderRows list={listMyCarRequests} first={requests.data ?? []} what="bookings">
-            {(request) => (
-              <BookingCard
-                key={request.id}
-                booking={bookingOf(request, mutations.acts)}
-                mutations={mutations}
-              />
-            )}
+            {(request) =>
+              // An old booking that is still pending is listed above.
+              items.some(({ id }) => id === request.id) ? null : (
+                <BookingCard
+                  key={request.id}
+                  booking={bookingOf(request, mutations.acts)}
+                  mutations={mutations}
+                />
+              )
+            }
           </OlderRows>
         </ul>
       )}
