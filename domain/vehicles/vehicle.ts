@@ -74,7 +74,7 @@ export const adminVehicleSchema = z.object({
   /** When `status` last changed; null for a car that never moved. */
   statusSince: textOrNull,
   /** When the pickup was due for which the car last left Stored; null if it was staged for none. */
-  stagedFor: textOrNull,
+  stagedFor: textOrNull.default(null),
   removedByMemberAt: textOrNull,
   createdAt: z.string(),
   updatedAt: z.string(),

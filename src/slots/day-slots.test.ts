@@ -22,18 +22,18 @@ test('a half-hour that was read as open an hour ago has passed', () => {
   expect(new Set(states)).toEqual(new Set(['past', 'full']))
 })
 
-test('a day is closed where all of its half-hours are', () => {
-  const [first, ...rest] = slots(NEXT, 'closed')
-  const open: DaySlot[] = first ? [{ ...first, state: 'open' }, ...rest] : []
-  expect(closedDays(slots(DAY, 'closed'))).toEqual(new Set([DAY]))
-  expect(closedDays(open)).toEqual(new Set())
+const closedFor = (date: string) =>
+  slots(date, 'closed').map((slot) => ({ ...slot, reason: 'Winter break' }))
+
+test('a day is closed where the club says why', () => {
+  expect(closedDays([...closedFor(DAY), ...slots(NEXT, 'open')])).toEqual(new Set([DAY]))
   expect(closedDays(undefined)).toEqual(new Set())
 })
 
-test('a closed day stays closed while its half-hours pass, and an open one that passed is not', () => {
-  const passing = [...slots(DAY, 'past').slice(0, 4), ...slots(DAY, 'closed').slice(4)]
-  expect(closedDays(passing)).toEqual(new Set([DAY]))
-  expect(closedDays(slots(DAY, 'past'))).toEqual(new Set())
+test('a closed day stays closed while its half-hours pass, and an open one after hours is not', () => {
+  const passing = (rest: DaySlot[]) => [...slots(DAY, 'past').slice(0, 4), ...rest.slice(4)]
+  expect(closedDays(passing(closedFor(DAY)))).toEqual(new Set([DAY]))
+  expect(closedDays(passing(slots(DAY, 'closed')))).toEqual(new Set())
 })
 
 test('the next days with a time leave out those on which it is full', () => {

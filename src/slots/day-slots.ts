@@ -5,14 +5,9 @@ import type { CalendarDay } from '#domain/dates.ts'
 
 export type DaySlot = AnswerOf<typeof listSlots>[number]
 
-/** The days on which no half-hour is left to book, since the club is closed. */
+/** The days on which the club is closed: only their half-hours have a reason, those outside an open day's hours have none. */
 export function closedDays(slots: readonly DaySlot[] = []): Set<CalendarDay> {
-  const closed = new Set(slots.filter(({ state }) => state === 'closed').map(({ date }) => date))
-  for (const { date, state } of slots) {
-    // The half-hours of a closed day that have begun read as past.
-    if (state !== 'closed' && state !== 'past') closed.delete(date)
-  }
-  return closed
+  return new Set(slots.filter(({ reason }) => reason !== undefined).map(({ date }) => date))
 }
 
 /** A day's half-hours, by what was last read; all of them where nothing is known. Those that have begun since it was read count as past. */

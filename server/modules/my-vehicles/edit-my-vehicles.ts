@@ -74,7 +74,7 @@ function tooManyCars(): CodedError {
   return new CodedError('conflict', message)
 }
 
-/** Removes a car from the member's list; the board still shows it, marked. Throws `not_found`. */
+/** Removes a car from the member's list; the garage still has it, marked. Throws `not_found`. */
 export async function removeMyVehicle({ db, now, memberId }: Scope, id: string): Promise<void> {
   const [removed] = await db
     .update(vehicles)

@@ -28,7 +28,7 @@ export async function listMyVehicles({
   return rows.map(({ car, statusSince }) => toMemberVehicle(car, statusSince))
 }
 
-/** The cars a member removed that are still on the garage's board, the last removed first. */
+/** The cars a member removed that the garage still has, the last removed first. */
 export async function listRemovedVehicles({
   db,
   memberId,

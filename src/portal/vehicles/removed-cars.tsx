@@ -14,7 +14,7 @@ import { isToastOpen, type ToastInput, toast } from '../../ui/toast-store.ts'
 import { dayOfMoment } from '../published-text.ts'
 import { describeVehicle } from './vehicle-text.ts'
 
-/** The member's removed cars, listed until they leave the garage's board. */
+/** The member's removed cars, listed until the garage deletes them. */
 export function RemovedCars() {
   const { data: removed } = useRemovedVehicles()
   if (!removed || removed.length === 0) return null
