@@ -5,6 +5,7 @@ import {
   requestHistoryRowSchema,
 } from '../car-requests/car-request.ts'
 import {
+  closedDayQuery,
   requestCancelSchema,
   requestDeclineSchema,
   requestMoveSchema,
@@ -58,6 +59,7 @@ export const requestCarForMember = {
   who: 'admins',
   about:
     'A request taken by phone or at the desk. If the car already has one of this type for the day, it changes that one (`existing`).',
+  query: closedDayQuery,
   request: staffRequestSchema,
   status: 201,
   answer: carRequestReceiptSchema,
@@ -78,7 +80,8 @@ export const confirmCarRequest = {
   path: '/api/car-requests/:id/confirm',
   who: 'admins',
   about:
-    'Like every action on a request, takes `If-Match` with the version and answers 412 with `current` if the request has changed. Works even if the half-hour is full; `isOverCapacity` is then true.',
+    'Like every action on a request, takes `If-Match` with the version and answers 412 with `current` if the request has changed. Works even if the half-hour is full; `isOverCapacity` is then true. A closed day is refused with the `nearest` open times unless the query has `acceptClosedDay=true`; so is every act that books a day anew.',
+  query: closedDayQuery,
   status: 200,
   answer: carRequestSchema,
   errors: ['changed_meanwhile', 'conflict'],
@@ -120,6 +123,7 @@ export const moveCarRequest = {
   path: '/api/car-requests/:id',
   who: 'admins',
   about: 'Confirms another time. The requested time stays as the member entered it.',
+  query: closedDayQuery,
   request: requestMoveSchema,
   status: 200,
   answer: carRequestSchema,
@@ -131,6 +135,7 @@ export const undoRequestAct = {
   path: '/api/car-requests/:id/undo',
   who: 'admins',
   about: 'Undoes the last action of staff, if nothing has happened since.',
+  query: closedDayQuery,
   status: 200,
   answer: carRequestSchema,
   errors: ['changed_meanwhile', 'conflict'],

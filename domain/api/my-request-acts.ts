@@ -28,7 +28,7 @@ export const acceptOffer = {
   method: 'POST',
   path: '/api/my/car-requests/:id/accept',
   who: 'members',
-  about: 'Accepts one of the offered times before the offer expires. Headers as for a change.',
+  about: 'Accepts one of the offered times before that time comes. Headers as for a change.',
   request: chosenSlotSchema,
   status: 200,
   answer: carRequestReceiptSchema,
@@ -53,5 +53,5 @@ export const undoMyRequestAct = {
   about: 'Undoes the member’s last action, if nothing has happened since. Headers as for a change.',
   status: 200,
   answer: carRequestReceiptSchema,
-  errors: ['changed_meanwhile', 'conflict', 'key_withdrawn', 'key_reused'],
+  errors: ['bad_input', 'changed_meanwhile', 'conflict', 'key_withdrawn', 'key_reused'],
 } as const satisfies Endpoint

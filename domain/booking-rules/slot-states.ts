@@ -56,14 +56,19 @@ function isWithinHours(rules: BookingRules, { date, time }: Slot): boolean {
   return position >= TIME_SLOTS.indexOf(hours.opens) && position <= TIME_SLOTS.indexOf(hours.closes)
 }
 
+/** Whether a slot that the club is open for closes when its rules change. */
+export function isClosedBy(after: BookingRules, before: BookingRules, slot: Slot): boolean {
+  return isWithinHours(before, slot) && !isWithinHours(after, slot)
+}
+
 /** The state of a slot for a member who requests it now. Only `closed` and `past` refuse a request. */
 export function slotState(bookings: Bookings, slot: Slot): SlotState {
   const { rules, type, now, promisedAt } = bookings
   const capacity = rules.capacity[type]
   if (slot.at.getTime() < now.getTime()) return 'past'
   if (!isWithinHours(rules, slot)) return 'closed'
-  if (slot.at.getTime() < now.getTime() + rules.noticeMinutes * MINUTE_MS) return 'too_soon'
-  return capacity !== null && promisedAt(slot.at) >= capacity ? 'full' : 'open'
+  if (capacity !== null && promisedAt(slot.at) >= capacity) return 'full'
+  return slot.at.getTime() < now.getTime() + rules.noticeMinutes * MINUTE_MS ? 'too_soon' : 'open'
 }
 
 /** Whether the club confirms a request for this slot without asking anybody. */

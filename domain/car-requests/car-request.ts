@@ -89,6 +89,8 @@ export const requestHistoryRowSchema = z.object({
   from: dayAndTimeSchema.nullable(),
   to: dayAndTimeSchema.nullable(),
   at: z.string(),
+  /** Staff booked it although the club is closed that day. */
+  isOnClosedDay: z.boolean(),
 })
 export type RequestHistoryRow = z.output<typeof requestHistoryRowSchema>
 

@@ -24,7 +24,10 @@ export const requestChangeSchema = z
   )
 export type RequestChange = z.output<typeof requestChangeSchema>
 
-export const requestMoveSchema = z.object({ requestedDate, requestedTime })
+export const requestMoveSchema = z.object({ requestedDate, requestedTime, reason })
+
+/** Staff were told that the club is closed that day, and book it anyway. */
+export const closedDayQuery = z.object({ acceptClosedDay: z.literal('true').optional() })
 
 export const requestOfferSchema = z.object({
   times: z

@@ -35,6 +35,7 @@ interface Row {
 
 interface World {
   rows: Row[]
+  closed: Set<string>
   now: number
   answers: Map<string, string>
   problems: string[]
@@ -69,13 +70,25 @@ function carryOut(
     act,
     actor,
     version,
-  }: { key: string; row: Row; act: RequestAct; actor: Actor; version: number },
+    acceptsClosedDay = false,
+  }: {
+    key: string
+    row: Row
+    act: RequestAct
+    actor: Actor
+    version: number
+    acceptsClosedDay?: boolean
+  },
 ): void {
   if (world.answers.has(key)) return
   const others = world.rows.filter((one) => one !== row)
   const before = row.life
   const outcome = apply(before, act, {
-    ...{ actor, version, now: new Date(world.now), noticeMinutes: 60 },
+    actor,
+    version,
+    now: new Date(world.now),
+    isClosed: (day) => world.closed.has(day),
+    acceptsClosedDay,
     hasCapacity: (at) => others.filter((one) => isPromisedAt(one, row.way, at)).length < ROOM,
     hasOtherOnDay: (day) =>
       others.some(
@@ -100,7 +113,17 @@ function carryOut(
   }
   if (before.status !== 'pending' && act.kind !== 'undo')
     world.problems.push(`${act.kind} after the end`)
+  if (isNewPromise(before, row.life) && isClosedFor(world, row) && !acceptsClosedDay) {
+    world.problems.push(`${act.kind} promised a closed day that staff did not accept`)
+  }
 }
+
+const isNewPromise = (before: RequestLife, { status, promised }: RequestLife) =>
+  status === 'pending' &&
+  promised !== null &&
+  (before.status !== 'pending' || before.promised?.at.getTime() !== promised.at.getTime())
+
+const isClosedFor = (world: World, { life }: Row) => world.closed.has(dueSlot(life).date)
 
 function check({ rows, problems }: World): void {
   for (const row of rows) {
@@ -128,6 +151,7 @@ const step = fc.record({
   kind: fc.constantFrom(
     ...(['ask', 'ask', 'change', 'confirm', 'offer', 'accept', 'move', 'on_my_way'] as const),
     ...(['decline', 'cancel', 'complete', 'expire', 'undo', 'clock'] as const),
+    ...(['close', 'open'] as const),
   ),
   row: fc.nat({ max: 7 }),
   slots: fc.array(slot, { minLength: 1, maxLength: 4 }),
@@ -137,6 +161,8 @@ const step = fc.record({
   staleBy: fc.constantFrom(0, 0, 0, 1),
   /** Whether the answer is lost and the same call arrives again. */
   isRepeated: fc.boolean(),
+  /** Whether staff book a closed day although they were told. */
+  acceptsClosed: fc.boolean(),
   minutes: fc.nat({ max: 24 * 60 }),
 })
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
@@ -148,13 +174,14 @@ function actOf({ kind, slots }: Step, row: Row): RequestAct | null {
   if (kind === 'accept') return { kind, slot: row.life.offered[0] ?? first }
   if (kind === 'offer') return { kind, slots: chosen }
   if (kind === 'undo') return row.last && { kind, ...row.last }
-  return kind === 'ask' || kind === 'clock' ? null : { kind }
+  if (kind === 'ask' || kind === 'clock' || kind === 'close' || kind === 'open') return null
+  return { kind }
 }
 
 /** Asking again for a car, type and day changes the live request; then the club may confirm. */
 function ask(world: World, apply: Applied, { row: car, slots, way }: Step, key: string): void {
   const wanted = SLOTS[slots[0] ?? 0]
-  if (!wanted || wanted.at.getTime() < world.now) return
+  if (!wanted || wanted.at.getTime() < world.now || world.closed.has(wanted.date)) return
   const made: Row = { car: car % 3, way, life: newLife(wanted), last: null }
   const live = world.rows.find((other) => other.car === made.car && isDueWith(made, other))
   const row = live ?? made
@@ -179,16 +206,26 @@ function ask(world: World, apply: Applied, { row: car, slots, way }: Step, key: 
 }
 
 function run(steps: readonly Step[], apply: Applied): string[] {
-  const world: World = { rows: [], now: START, answers: new Map(), problems: [] }
+  const world: World = {
+    rows: [],
+    closed: new Set(),
+    now: START,
+    answers: new Map(),
+    problems: [],
+  }
   for (const [index, one] of steps.entries()) {
     const key = String(index)
     const row = world.rows[one.row % Math.max(1, world.rows.length)]
-    if (one.kind === 'clock') world.now += one.minutes * 60_000
+    const day = SLOTS[one.slots[0] ?? 0]?.date ?? ''
+    if (one.kind === 'close') world.closed.add(day)
+    else if (one.kind === 'open') world.closed.delete(day)
+    else if (one.kind === 'clock') world.now += one.minutes * 60_000
     else if (one.kind === 'ask') ask(world, apply, one, key)
     else if (row) {
       const act = actOf(one, row)
       const version = row.life.version - one.staleBy
-      const call = act && { key, row, act, actor: one.actor, version }
+      const acceptsClosedDay = one.actor === 'staff' && one.acceptsClosed
+      const call = act && { key, row, act, actor: one.actor, version, acceptsClosedDay }
       if (call) carryOut(world, apply, call)
       if (call && one.isRepeated) carryOut(world, apply, call)
     }

@@ -20,8 +20,13 @@ const TEN = at(10)
 const ELEVEN = at(11)
 
 const context = (change: Partial<ActContext> = {}): ActContext => ({
-  ...{ actor: 'staff', now: NOW, version: 1, noticeMinutes: 60 },
-  ...{ hasCapacity: () => true, hasOtherOnDay: () => false },
+  actor: 'staff',
+  now: NOW,
+  version: 1,
+  hasCapacity: () => true,
+  hasOtherOnDay: () => false,
+  isClosed: () => false,
+  acceptsClosedDay: false,
   ...change,
 })
 
@@ -84,7 +89,7 @@ test('a time that staff set is promised, and what was asked for stays', () => {
   })
 })
 
-test('a member accepts one of the offered times until the first of them less the notice', () => {
+test('a member accepts each of the offered times until it comes', () => {
   const offer: [RequestAct] = [{ kind: 'offer', slots: [ELEVEN, TEN] }]
   const accept = (slot: Slot, now = NOW): [RequestAct, Partial<ActContext>] => [
     { kind: 'accept', slot },
@@ -92,13 +97,44 @@ test('a member accepts one of the offered times until the first of them less the
   ]
   const offered = after(newLife(NINE), offer)
   expect(offered).toMatchObject({ promise: 'offered', offered: [TEN, ELEVEN] })
-  expect(offersEndAt([ELEVEN, TEN], 60)).toEqual(NINE.at)
+  expect(offersEndAt([ELEVEN, TEN])).toEqual(ELEVEN.at)
   expect(after(newLife(NINE), offer, accept(ELEVEN))).toMatchObject({
     promised: ELEVEN,
     offered: [],
   })
   expect(after(newLife(NINE), offer, accept(NINE))).toBe('not_offered')
-  expect(after(newLife(NINE), offer, accept(ELEVEN, NINE.at))).toBe('offer_ended')
+  expect(after(newLife(NINE), offer, accept(TEN, TEN.at))).toBe('offer_ended')
+  expect(after(newLife(NINE), offer, accept(ELEVEN, TEN.at))).toMatchObject({ promised: ELEVEN })
+})
+
+test('a day that was closed since is booked by nobody but staff who accept that', () => {
+  const isClosed = (day: string) => day === TEN.date
+  const staff = { isClosed }
+  const accepted = { isClosed, acceptsClosedDay: true }
+  const member = { ...MEMBER, isClosed }
+  const offered: [RequestAct] = [{ kind: 'offer', slots: [TEN] }]
+  expect(after(newLife(NINE), offered, [{ kind: 'accept', slot: TEN }, member])).toBe('closed_day')
+  expect(after(newLife(NINE), [{ kind: 'confirm' }, staff])).toBe('closed_day')
+  expect(after(newLife(NINE), [{ kind: 'confirm' }, accepted])).toMatchObject({ promised: NINE })
+  expect(after(newLife(NINE), [{ kind: 'move', slot: TEN }, staff])).toBe('closed_day')
+  expect(after(newLife(at(9, 25)), [{ kind: 'change', slot: TEN }, member])).toBe('closed_day')
+  expect(after(newLife(at(9, 25)), [{ kind: 'offer', slots: [TEN] }, accepted])).toBe('closed_day')
+  const cancelled: [RequestAct, Partial<ActContext>] = [{ kind: 'cancel' }, MEMBER]
+  const undo: RequestAct = { kind: 'undo', before: newLife(NINE), by: 'member' }
+  expect(after(newLife(NINE), cancelled, [undo, member])).toBe('closed_day')
+})
+
+test('what books nothing anew goes on on a day that was closed since', () => {
+  const closed = { isClosed: () => true }
+  const member = { ...MEMBER, ...closed }
+  const confirmed: [RequestAct] = [{ kind: 'confirm' }]
+  expect(after(newLife(NINE), confirmed, [{ kind: 'on_my_way' }, member])).toMatchObject({
+    onTheWaySince: NOW,
+  })
+  expect(after(newLife(NINE), confirmed, [{ kind: 'cancel' }, member])).toMatchObject({
+    status: 'cancelled',
+  })
+  expect(after(newLife(NINE), [{ kind: 'decline' }, closed])).toMatchObject({ status: 'declined' })
 })
 
 test('one to three times that are ahead can be offered', () => {

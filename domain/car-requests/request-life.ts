@@ -56,18 +56,21 @@ export interface ActContext {
   now: Date
   /** The version that the act is based on. */
   version: number
-  noticeMinutes: number
   /** Whether other requests leave room for this one in the half-hour that begins at `at`. */
   hasCapacity(at: Date): boolean
   /** Whether the car has another live request of the same type due on that day. */
   hasOtherOnDay(day: Slot['date']): boolean
+  isClosed(day: Slot['date']): boolean
+  /** Staff were told that the club is closed that day, and book it anyway. */
+  acceptsClosedDay: boolean
 }
 
 /**
  * Why an act is refused: `conflict` when the request is over or has a newer version, `forbidden` for an
  * actor who may not do it, `already_requested` for a second live request of a car, type and day, `slot_past`, `full` when
  * the club would confirm by itself, `not_offered` for a time that isn't offered, `offer_ended` for one that has ended,
- * `bad_offer` for none or more than three times, `not_due` for a request that hasn't expired.
+ * `bad_offer` for none or more than three times, `not_due` for a request that hasn't expired, `closed_day` for what books
+ * or offers a day on which the club is closed.
  */
 export type ActRefusal =
   | 'conflict'
@@ -79,10 +82,10 @@ export type ActRefusal =
   | 'offer_ended'
   | 'bad_offer'
   | 'not_due'
+  | 'closed_day'
 
 type ActOutcome = { life: RequestLife } | { refused: ActRefusal }
 
-const MINUTE_MS = 60_000
 export const MOST_OFFERED = 3
 
 /** A request as it begins: waiting for an answer. */
@@ -103,9 +106,9 @@ export function dueSlot({ promised, requested }: RequestLife): Slot {
   return promised ?? requested
 }
 
-/** From this moment on no offered time can be accepted: the first of them less the club's notice. */
-export function offersEndAt(offered: readonly Slot[], noticeMinutes: number): Date {
-  return new Date(Math.min(...offered.map(startMs)) - noticeMinutes * MINUTE_MS)
+/** From this moment on none of the offered times can be accepted: each can until it comes. */
+export function offersEndAt(offered: readonly Slot[]): Date {
+  return new Date(Math.max(...offered.map(startMs)))
 }
 
 /** What an act makes of a request, or why it is refused. */
@@ -119,11 +122,21 @@ export function applyAct(life: RequestLife, act: RequestAct, context: ActContext
   if (next.status === 'pending' && isNewOnDay && context.hasOtherOnDay(day)) {
     return { refused: 'already_requested' }
   }
+  if (booksAnew(life, next) && context.isClosed(day) && !context.acceptsClosedDay) {
+    return { refused: 'closed_day' }
+  }
   return { life: next }
 }
 
+/** Whether an act books a slot that wasn't booked before it, or promises one that was only asked for. */
+function booksAnew(before: RequestLife, after: RequestLife): boolean {
+  if (after.status !== 'pending') return false
+  if (before.status !== 'pending' || !isSame(dueSlot(before), dueSlot(after))) return true
+  return after.promised !== null && before.promised === null
+}
+
 function refusalOf(life: RequestLife, act: RequestAct, context: ActContext): ActRefusal | null {
-  const { actor, now, noticeMinutes, hasCapacity } = context
+  const { actor, now, hasCapacity } = context
   const isPast = ({ at }: Slot) => at.getTime() < now.getTime()
   if (life.version !== context.version) return 'conflict'
   if (!ACTORS[act.kind].includes(actor)) return 'forbidden'
@@ -140,12 +153,11 @@ function refusalOf(life: RequestLife, act: RequestAct, context: ActContext): Act
       return hasCapacity(life.requested.at) ? null : 'full'
     case 'offer':
       if (act.slots.length < 1 || act.slots.length > MOST_OFFERED) return 'bad_offer'
+      if (act.slots.some(({ date }) => context.isClosed(date))) return 'closed_day'
       return act.slots.some(isPast) ? 'slot_past' : null
     case 'accept':
-      if (!life.offered.some(({ at }) => at.getTime() === act.slot.at.getTime())) {
-        return 'not_offered'
-      }
-      return now < offersEndAt(life.offered, noticeMinutes) ? null : 'offer_ended'
+      if (!life.offered.some((slot) => isSame(slot, act.slot))) return 'not_offered'
+      return now < act.slot.at ? null : 'offer_ended'
     case 'expire':
       return now.getTime() > startMs(dueSlot(life)) + EXPIRES_AFTER_MS ? null : 'not_due'
     case 'on_my_way':

@@ -31,7 +31,7 @@ export function versionIn(c: AppContext): number | undefined {
 export async function editAtVersion<Row>(
   c: AppContext,
   edit: (version: number | undefined) => Promise<Row>,
-  readCurrent: () => Promise<Row>,
+  readCurrent: () => Promise<unknown>,
 ): Promise<Row> {
   const version = versionIn(c)
   try {

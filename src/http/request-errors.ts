@@ -74,6 +74,11 @@ export function isEditConflict(error: unknown): error is RequestFailed {
   return error instanceof RequestFailed && error.code === 'changed_meanwhile'
 }
 
+/** Whether the server refused a booking because the club is closed that day: only then it names the nearest open times. */
+export function isClosedDay(error: unknown): boolean {
+  return error instanceof RequestFailed && error.body.nearest !== undefined
+}
+
 const FAULTS = ['internal', 'database_unavailable']
 const OUR_FAULT = 'Something went wrong on our side. Try again.'
 export const NO_CONNECTION = "No connection. Try again when you're back online."

@@ -1,12 +1,15 @@
+import type { RequestType } from '#domain/car-requests/car-request.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 
 const REQUEST_PAGE = '/members/car-pickup-dropoff'
 
 /** Links to the request form, prefilled with a pickup for a stored car, otherwise with a drop-off. */
 export function requestLink(vehicle: Pick<MemberVehicle, 'id' | 'status'>): string {
-  const type = vehicle.status === 'stored' ? 'pickup' : 'dropoff'
-  return `${REQUEST_PAGE}?type=${type}&vehicleId=${encodeURIComponent(vehicle.id)}`
+  return requestPageLink(vehicle.id, vehicle.status === 'stored' ? 'pickup' : 'dropoff')
 }
+
+export const requestPageLink = (vehicleId: string, type: RequestType) =>
+  `${REQUEST_PAGE}?type=${type}&vehicleId=${encodeURIComponent(vehicleId)}`
 
 export function requestLabel(vehicle: Pick<MemberVehicle, 'status'>): string {
   return vehicle.status === 'stored' ? 'Schedule Pickup' : 'Schedule Drop-off'

@@ -25,3 +25,9 @@ export function useSaveBookingRules() {
     void client.invalidateQueries({ queryKey: SLOTS_KEY })
   }
 }
+
+/** The ids of the bookings whose time the rules would close, soonest first; throws RequestFailed or NoAnswer. */
+export async function findAffectedBookings(rules: BookingRules): Promise<readonly string[]> {
+  const query = { preview: 'true' }
+  return (await call(saveBookingRules, { body: rules, query })).affected
+}

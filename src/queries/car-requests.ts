@@ -1,8 +1,15 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import * as api from '#domain/api/car-requests.ts'
 import { type Endpoint, pathOf } from '#domain/api/endpoint.ts'
 import { type CarRequest, carRequestSchema } from '#domain/car-requests/car-request.ts'
 import type {
+  closedDayQuery,
   requestCancelSchema,
   requestDeclineSchema,
   requestMoveSchema,
@@ -22,13 +29,23 @@ const keyOf = (endpoint: Endpoint, id: string) => [pathOf(endpoint, { id })]
 /** A request by its id; what the board knows of it is shown until it has been read. */
 export function useCarRequest(id: string) {
   const client = useQueryClient()
-  return useQuery({
+  return useQuery(requestQuery(client, id))
+}
+
+/** Requests by their ids, as far as they have been read or the board knows them. */
+export function useCarRequests(ids: readonly string[]): CarRequest[] {
+  const client = useQueryClient()
+  const reads = useQueries({ queries: ids.map((id) => requestQuery(client, id)) })
+  return reads.flatMap(({ data }) => data ?? [])
+}
+
+const requestQuery = (client: QueryClient, id: string) =>
+  queryOptions({
     queryKey: keyOf(api.readCarRequest, id),
     queryFn: readEndpoint(api.readCarRequest, { params: { id }, timeoutMs: READ_TIMEOUT_MS }),
     initialData: () => knownRequest(client, id),
     refetchOnMount: 'always',
   })
-}
 
 function knownRequest(client: QueryClient, id: string): CarRequest | undefined {
   const { vehicle, request } = boardRequest(client, id) ?? {}
@@ -72,8 +89,12 @@ function rereadAround(client: QueryClient, id: string) {
 
 type Acted = Pick<CarRequest, 'id' | 'version'>
 type Body<S extends z.ZodType> = z.input<S>
+type ClosedDayQuery = z.input<typeof closedDayQuery>
 
-/** Acts on a request at the version that was shown; each throws RequestFailed or NoAnswer, and caches the current row. */
+/**
+ * Acts on a request at the version that was shown; each throws RequestFailed or NoAnswer, and caches the current row. What
+ * books a day takes whether staff accept that the club is closed.
+ */
 export function useRequestWrites() {
   const client = useQueryClient()
   async function cached(write: Promise<CarRequest>) {
@@ -89,12 +110,14 @@ export function useRequestWrites() {
   }
   const at = ({ id, version }: Acted) => ({ params: { id }, headers: ifMatch(version) })
   return {
-    confirm: (request: Acted) => cached(call(api.confirmCarRequest, at(request))),
-    undo: (request: Acted) => cached(call(api.undoRequestAct, at(request))),
+    confirm: (request: Acted, query: ClosedDayQuery) =>
+      cached(call(api.confirmCarRequest, { ...at(request), query })),
+    undo: (request: Acted, query: ClosedDayQuery) =>
+      cached(call(api.undoRequestAct, { ...at(request), query })),
     offer: (request: Acted, body: Body<typeof requestOfferSchema>) =>
       cached(call(api.offerTimes, { ...at(request), body })),
-    move: (request: Acted, body: Body<typeof requestMoveSchema>) =>
-      cached(call(api.moveCarRequest, { ...at(request), body })),
+    move: (request: Acted, body: Body<typeof requestMoveSchema>, query: ClosedDayQuery) =>
+      cached(call(api.moveCarRequest, { ...at(request), body, query })),
     decline: (request: Acted, body: Body<typeof requestDeclineSchema>) =>
       cached(call(api.declineCarRequest, { ...at(request), body })),
     cancel: (request: Acted, body: Body<typeof requestCancelSchema>) =>
@@ -108,8 +131,12 @@ export function useRequestWrites() {
 /** Enters a request for a car's owner; throws RequestFailed or NoAnswer. Sent again, it changes the same request. */
 export function useRequestForMember() {
   const client = useQueryClient()
-  return async (vehicleId: string, body: Body<typeof staffRequestSchema>) => {
-    const saved = await call(api.requestCarForMember, { params: { id: vehicleId }, body })
+  return async (
+    vehicleId: string,
+    body: Body<typeof staffRequestSchema>,
+    query: ClosedDayQuery,
+  ) => {
+    const saved = await call(api.requestCarForMember, { params: { id: vehicleId }, body, query })
     rereadAround(client, saved.id)
     return saved
   }

@@ -13,22 +13,33 @@ type SlotGridProps = {
   chosen: readonly DayAndTime[]
   /** A few words under the time. */
   note: (slot: DaySlot) => string | null
+  /** Also the half-hours of a closed day, which staff may book. */
+  showsClosedDay?: boolean
   onToggle: (slot: DayAndTime, event: MouseEvent) => void
 }
 
 /** The half-hours of a day that can be booked; on a closed day its reason. */
-export function SlotGrid({ slots, chosen, note, onToggle }: SlotGridProps) {
-  const open = slots.filter(({ state }) => state !== 'closed' && state !== 'past')
-  if (open.length === 0) {
-    const reason = slots.find((slot) => slot.reason)?.reason
-    return <p className="text-muted">{reason ? `Closed: ${reason}` : 'No times left that day.'}</p>
-  }
+export function SlotGrid({ slots, showsClosedDay = false, ...times }: SlotGridProps) {
+  const reason = slots.find((slot) => slot.reason)?.reason
+  const open = slots.filter(
+    ({ state }) => state !== 'past' && (state !== 'closed' || (showsClosedDay && reason)),
+  )
+  const note = reason ? `Closed: ${reason}` : open.length === 0 && 'No times left that day.'
+  return (
+    <>
+      {note && <p className="text-muted">{note}</p>}
+      {open.length > 0 && <Times slots={open} {...times} />}
+    </>
+  )
+}
+
+function Times({ slots, chosen, note, onToggle }: Omit<SlotGridProps, 'showsClosedDay'>) {
   return (
     <ul
       aria-label="Times"
       className="grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,45%),1fr))] gap-1.5"
     >
-      {open.map((slot) => (
+      {slots.map((slot) => (
         <li key={slot.time}>
           <SlotButton
             slot={slot}

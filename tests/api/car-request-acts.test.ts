@@ -79,7 +79,7 @@ test('a member takes an offered time, and no other, while the offer lasts', asyn
   expect(offered).toMatchObject({
     promise: 'offered',
     offered: [slot('11:00 AM'), slot('2:00 PM')],
-    offerEndsAt: '2026-05-25T14:00:00.000Z',
+    offerEndsAt: '2026-05-25T18:00:00.000Z',
     reason: 'The lift is busy',
   })
   await refusalOf(mine('accept', offered, slot('12:00 PM')), 412, 'changed_meanwhile')
@@ -184,6 +184,43 @@ test('staff take a request by phone for a car’s owner, who can change it', asy
   })
   expect(await bodyOf(change(made, { requestedTime: '9:30 AM' }))).toMatchObject({
     promisedTime: '9:30 AM',
+  })
+})
+
+test('what staff book at the desk is confirmed, also at short notice and over capacity', async () => {
+  await setRules({ capacity: { pickup: 1, dropoff: null }, noticeMinutes: 7 * 24 * 60 })
+  const book = async () => {
+    const { vehicle } = await scene()
+    const slotOfDay = { requestedDate: '2026-05-24', requestedTime: '9:00 AM' }
+    const sent = { requestType: 'pickup', source: 'desk', ...slotOfDay }
+    return bodyOf<CarRequest>(admin.post(`/api/vehicles/${vehicle.id}/car-requests`, sent), 201)
+  }
+  expect(await book()).toMatchObject({ promise: 'confirmed', isOverCapacity: false })
+  expect(await book()).toMatchObject({ promise: 'confirmed', isOverCapacity: true })
+})
+
+test('a booking of a car that isn’t where it starts waits, unless the way before it is booked', async () => {
+  const { ask } = await scene()
+  const pickup = { requestType: 'pickup', requestedDate: '2026-05-26' }
+  const dropoff = { requestType: 'dropoff', requestedDate: '2026-05-25' }
+  expect(await ask(dropoff)).toMatchObject({ promise: 'waiting' })
+  await ask({ requestType: 'pickup', requestedDate: '2026-05-24' })
+  expect(await ask({ ...dropoff, requestedTime: '1:00 PM' })).toMatchObject({
+    existing: 'changed',
+    promise: 'confirmed',
+  })
+
+  const out = await scene()
+  await api.db.update(vehicles).set({ status: 'on_road' }).where(eq(vehicles.id, out.vehicle.id))
+  expect(await out.ask(pickup)).toMatchObject({ promise: 'waiting' })
+  await out.ask(dropoff)
+  expect(await out.ask({ ...pickup, requestedDate: '2026-05-27' })).toMatchObject({
+    promise: 'confirmed',
+  })
+  const sent = { requestType: 'pickup', source: 'desk', requestedDate: '2026-05-24' }
+  const path = `/api/vehicles/${out.vehicle.id}/car-requests`
+  expect(await bodyOf(admin.post(path, { ...sent, requestedTime: '9:00 AM' }), 201)).toMatchObject({
+    promise: 'waiting',
   })
 })
 

@@ -42,8 +42,8 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
 function intentOf({ kind, slot }: Step): Intent | null {
-  if (kind === 'change') return { kind, slot }
-  if (kind === 'move' || kind === 'accept') return { kind, slot }
+  if (kind === 'change' || kind === 'accept') return { kind, slot }
+  if (kind === 'move') return { kind, slot, reason: null }
   if (kind === 'offer') return { kind, times: [slot], reason: null }
   if (kind === 'decline') return { kind, reason: 'The lift is broken' }
   if (kind === 'cancel') return { kind, reason: null }
@@ -63,7 +63,7 @@ async function carryOut(vehicleId: string, one: Step, now: Date): Promise<void> 
   if (kind === 'book') {
     const wanted = { requestedDate: slot.date, requestedTime: slot.time }
     const input = { requestType: 'pickup', notes: null, source: 'desk', ...wanted } as const
-    return attempt(() => requestCarForMember(scope, vehicleId, input))
+    return attempt(() => requestCarForMember(scope, vehicleId, input, { acceptsClosedDay: false }))
   }
   if (kind === 'tap' || kind === 'tap back') {
     const { status: from } = await getVehicle(scope, vehicleId)
@@ -83,7 +83,7 @@ test('no car is in Needs Staging without a reason, and Today shows it', async ()
   await saveBookingRules(
     { db, now: new Date(NOON) },
     { ...NEW_CLUB_RULES, stageMinutesAhead: AHEAD },
-    undefined,
+    {},
   )
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {

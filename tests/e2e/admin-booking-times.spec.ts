@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { SavedRules } from '#domain/booking-rules/booking-rules.ts'
 import { form, openConsole } from './console.ts'
 import { expect, test } from './fixtures.ts'
-import { inDays } from './second-admin.ts'
+import { carName, inDays, someMember } from './second-admin.ts'
 import { RULES, withRules } from './with-rules.ts'
 
 const act = (page: Page, name: string) => form(page).getByRole('button', { name })
@@ -23,10 +23,45 @@ test('booking times are saved, each mistake at its field', async ({ page, server
     await form(page).getByLabel('Reason').fill('Inventory')
     await act(page, 'Add closed day').click()
     await act(page, 'Save booking times').click()
+    // The demo's bookings on Sundays.
+    await expect(form(page).getByRole('radio', { name: 'Leave them' })).toBeChecked()
+    await act(page, 'Save booking times').click()
     await expect(toast(page)).toContainText('Booking times saved')
     const saved = await admin.call<SavedRules>('GET', RULES)
     expect(saved).toMatchObject({ weekly: { 0: null, 1: { opens: '9:00 AM' } } })
     expect(saved.capacity.pickup).toBe(2)
     expect(saved.closedDays).toContainEqual({ date: inDays(30), reason: 'Inventory' })
+  })
+})
+
+test('a day with a booking is closed once the booking has been cancelled with a reason', async ({
+  page,
+  server,
+  admin,
+}) => {
+  await withRules(admin, {}, async () => {
+    const member = await someMember(server.url, admin)
+    const car = await member.addCar(carName())
+    const day = { requestedDate: inDays(40), requestedTime: '10:00 AM' }
+    const booking = { requestType: 'pickup', vehicleId: car.id, ...day } as const
+    const { id } = await member.requestCar(booking)
+    await openConsole(page, server.url, { tab: 'displays' })
+    await times(page).click()
+    await form(page).getByLabel('Day', { exact: true }).fill(inDays(40))
+    await form(page).getByLabel('Reason').fill('Inventory')
+    await act(page, 'Add closed day').click()
+    await act(page, 'Save booking times').click()
+    const bookings = form(page).getByRole('region', { name: 'Bookings at closed times' })
+    await expect(bookings).toContainText(car.vehicleName)
+    await bookings.getByRole('radio', { name: 'Cancel them' }).check()
+    await act(page, 'Save booking times').click()
+    await expect(bookings).toContainText('Say why')
+    await bookings.getByLabel('Reason').fill('We count the stock')
+    await act(page, 'Save booking times').click()
+    await expect(toast(page).first()).toContainText('1 booking cancelled')
+    expect(await admin.call('GET', `/api/car-requests/${id}`)).toMatchObject({
+      status: 'cancelled',
+      reason: 'We count the stock',
+    })
   })
 })

@@ -77,6 +77,28 @@ test('a request is confirmed in two taps, which can be undone, is moved, and is 
   })
 })
 
+test('a day that was closed since is confirmed only after a question', async ({
+  page,
+  server,
+  admin,
+  complaints,
+}) => {
+  complaints.allow(/400/)
+  await withRules(admin, BY_HAND, async () => {
+    const { car, request } = await requestedCar(server.url, admin, 5)
+    const closedDays = [{ date: inDays(5), reason: 'Inventory' }]
+    await withRules(admin, { closedDays }, async () => {
+      await openBoard(page, server.url, car.vehicleName)
+      await openNote(page, car.id)
+      await act(page, /^Confirm/).click()
+      await expect(form(page).getByRole('alert')).toContainText("We're closed that day: Inventory")
+      await act(page, 'Book it anyway').click()
+      await expect(form(page)).toHaveCount(0)
+      expect(await read(admin, request.id)).toMatchObject({ promise: 'confirmed' })
+    })
+  })
+})
+
 test('a decline wants a reason, says that somebody else changed the booking, and keeps the reason', async ({
   page,
   server,

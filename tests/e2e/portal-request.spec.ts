@@ -11,8 +11,9 @@ const FORM = '/members/car-pickup-dropoff'
 const ZONE = 'America/New_York'
 const tomorrow = () => addCalendarDays(dayInZone(new Date(), ZONE), 1)
 
-async function openFor(page: Page, person: Person, type: 'pickup' | 'dropoff' = 'pickup') {
-  await page.goto(`${FORM}?type=${type}&vehicleId=${person.vehicles[0]?.id}`)
+/** The form for a pickup of the first car, which is stored. */
+async function openFor(page: Page, person: Person) {
+  await page.goto(`${FORM}?type=pickup&vehicleId=${person.vehicles[0]?.id}`)
 }
 
 async function chooseTomorrowAtTen(page: Page) {
@@ -31,10 +32,11 @@ test.describe('the request form', () => {
   test('is prefilled from the address and the member, and takes three taps', {
     tag: '@everyday',
   }, async ({ page, person }) => {
+    const onRoad = person.vehicles[1]?.id ?? ''
     const taps = await countTaps(page)
-    await openFor(page, person, 'dropoff')
+    await page.goto(`${FORM}?type=dropoff&vehicleId=${onRoad}`)
     await expect(page.getByRole('radio', { name: 'Bringing it back' })).toBeChecked()
-    await expect(page.getByLabel('Vehicle')).toHaveValue(person.vehicles[0]?.id ?? '')
+    await expect(page.getByLabel('Vehicle')).toHaveValue(onRoad)
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(
       `${person.member.firstName} ${person.member.lastName}`,
     )
@@ -46,15 +48,32 @@ test.describe('the request form', () => {
     expect(await taps.take()).toBe(3)
     const requests = page.getByRole('region', { name: 'Your bookings' }).getByRole('listitem')
     await expect(requests).toHaveCount(1)
-    await expect(requests).toContainText('Drop-off · Blue Coupé')
+    await expect(requests).toContainText('Drop-off · The Wagon')
     await expect(requests).toContainText('Confirmed')
-    await expect(requests.getByRole('button', { name: /^Cancel: Blue Coupé/ })).toBeVisible()
+    await expect(requests.getByRole('button', { name: /^Cancel: The Wagon/ })).toBeVisible()
     await page.goto('/members/my-vehicles')
-    const car = page.getByRole('article').filter({ hasText: 'Blue Coupé' })
+    const car = page.getByRole('article').filter({ hasText: 'The Wagon' })
     await expect(car).toContainText(/Drop-off tomorrow, 10:00 AM/)
     expect(await requestsOf(page, person)).toMatchObject([
       { requestedTime: '10:00 AM', requestType: 'dropoff', requestedDate: tomorrow() },
     ])
+  })
+
+  test('offers the return of a car that is out before its pickup, which can be asked for', async ({
+    page,
+    person,
+  }) => {
+    const onRoad = person.vehicles[1]?.id ?? ''
+    await page.goto(`${FORM}?type=pickup&vehicleId=${onRoad}`)
+    await expect(page.getByText('It’s out, and no return is booked before that.')).toBeVisible()
+    await page.getByRole('button', { name: 'Book its return first' }).click()
+    await expect(page.getByRole('radio', { name: 'Bringing it back' })).toBeChecked()
+    await page.getByRole('radio', { name: 'Taking it out' }).check()
+    await chooseTomorrowAtTen(page)
+    await page.getByRole('button', { name: 'Request Pickup' }).click()
+    const booking = page.getByRole('region', { name: 'Your bookings' }).getByRole('listitem')
+    await expect(booking).toContainText('Waiting for the garage')
+    await expect(booking.getByRole('link', { name: 'Book its return first' })).toBeVisible()
   })
 
   test('offers 21 slots, weeks from Sunday, no day that has passed and none past a year', async ({

@@ -190,7 +190,8 @@ CREATE TABLE "car_request_history" (
 	"before" jsonb NOT NULL,
 	"after" jsonb NOT NULL,
 	"reason" text,
-	"at" timestamp with time zone NOT NULL
+	"at" timestamp with time zone NOT NULL,
+	"is_on_closed_day" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "car_requests" (

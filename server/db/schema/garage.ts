@@ -182,6 +182,8 @@ export const carRequestHistory = pgTable(
     before: jsonb().$type<SavedLife>().notNull(),
     after: jsonb().$type<SavedLife>().notNull(),
     reason: text(),
+    /** Staff booked a day on which the club is closed, having been told. */
+    isOnClosedDay: boolean('is_on_closed_day').notNull().default(false),
     at: moment('at').notNull(),
   },
   (table) => [index('car_request_history_by_request').on(table.requestId, table.id)],

@@ -15,10 +15,11 @@ mount(bookingRulesRoutes, rulesApi.readBookingRules, (c) => readBookingRules(sco
 
 mount(bookingRulesRoutes, rulesApi.saveBookingRules, async (c) => {
   const rules = await readBody(c, rulesApi.saveBookingRules.request)
+  const { preview } = parseInput(rulesApi.saveBookingRules.query, c.req.query())
   const scope = scopeOf(c)
   return editAtVersion(
     c,
-    (version) => saveBookingRules(scope, rules, version),
+    (version) => saveBookingRules(scope, rules, { version, isPreview: preview === 'true' }),
     () => readBookingRules(scope),
   )
 })

@@ -1,13 +1,15 @@
-import { and, count, eq, gte, lt } from 'drizzle-orm'
+import { and, asc, count, eq, gte, lt } from 'drizzle-orm'
 import type { BookingRules, SavedRules } from '#domain/booking-rules/booking-rules.ts'
 import {
   type Bookings,
   closedReason,
   confirmsByItself,
+  isClosedBy,
   nearestOpenSlots,
   type Slot,
 } from '#domain/booking-rules/slot-states.ts'
 import type { DayAndTime, RequestType } from '#domain/car-requests/car-request.ts'
+import { readSlot } from '#domain/car-requests/saved-life.ts'
 import { addCalendarDays, momentInZone } from '#domain/dates.ts'
 import { CodedError } from '#domain/errors.ts'
 import { formatDay } from '#domain/format-day.ts'
@@ -25,19 +27,43 @@ export async function readBookingRules({ db }: { db: Db }): Promise<SavedRules> 
   return { ...row.rules, version: row.version }
 }
 
-/** Saves the rules; throws `changed_meanwhile` unless they are still at `version`. */
+/**
+ * Saves the rules, with the ids of the pending requests whose time they close; a preview only names those. Throws
+ * `changed_meanwhile` unless the rules are still at `version`.
+ */
 export async function saveBookingRules(
   { db, now }: { db: Db; now: Date },
   rules: BookingRules,
-  version: number | undefined,
-): Promise<SavedRules> {
+  { version, isPreview = false }: { version?: number | undefined; isPreview?: boolean },
+): Promise<SavedRules & { affected: string[] }> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(bookingRules).for('update')
     if (!before) throw new Error('the booking rules are missing')
     if (version !== undefined && before.version !== version) throw editConflict()
+    const affected = await requestsClosedBy({ db: tx, now }, rules, before.rules)
+    if (isPreview) return { ...rules, version: before.version, affected }
     const [saved] = await tx.update(bookingRules).set({ rules, updatedAt: now }).returning()
-    return { ...rules, version: saved?.version ?? before.version }
+    return { ...rules, version: saved?.version ?? before.version, affected }
   })
+}
+
+/** The ids of the pending requests that are due, or offered, at a time to come that a change of the rules closes. */
+async function requestsClosedBy(
+  { db, now }: { db: Db; now: Date },
+  after: BookingRules,
+  before: BookingRules,
+): Promise<string[]> {
+  const { id, dueAt, dueDate, promisedTime, requestedTime, offered } = carRequests
+  const rows = await db
+    .select({ id, dueAt, dueDate, promisedTime, requestedTime, offered })
+    .from(carRequests)
+    .where(and(isPending, gte(dueAt, now)))
+    .orderBy(asc(dueAt), asc(id))
+  const isMet = (row: (typeof rows)[number]) => {
+    const due = { date: row.dueDate, time: row.promisedTime ?? row.requestedTime, at: row.dueAt }
+    return [due, ...row.offered.map(readSlot)].some((slot) => isClosedBy(after, before, slot))
+  }
+  return rows.filter(isMet).map((row) => row.id)
 }
 
 /** The rules, and how many cars are promised in each half-hour of some days, for one request type. */
@@ -86,21 +112,23 @@ function pickAnotherText(nearest: readonly DayAndTime[]): string {
   return `Closest times: ${times.join('; ')}.`
 }
 
-/**
- * Throws `bad_input` for a request on a day on which the club is closed, with the `nearest` open times. No other rule
- * refuses a request.
- */
-export async function requireOpenDay(
+/** Throws `closedDayError` for a request on a day on which the club is closed. No other rule refuses a request. */
+export async function requireOpenDay(scope: BookingScope, requested: RequestedSlot): Promise<void> {
+  if (closedReason(requested.rules, requested.slot.date) === null) return
+  throw await closedDayError(scope, requested)
+}
+
+/** `bad_input` for a closed day, with the `nearest` open times. */
+export async function closedDayError(
   scope: BookingScope,
   { rules, slot, type }: RequestedSlot,
-): Promise<void> {
+): Promise<CodedError> {
   const reason = closedReason(rules, slot.date)
-  if (reason === null) return
   const from = addCalendarDays(slot.date, -LOOKED_FOR_DAYS)
   const bookings = await readBookings(scope, type, { from, days: 2 * LOOKED_FOR_DAYS + 1 })
   const nearest = nearestOpenSlots(bookings, slot).map(({ date, time }) => ({ date, time }))
   const message = `We're closed that day: ${reason}. ${pickAnotherText(nearest)}`
-  throw new CodedError('bad_input', message, {
+  return new CodedError('bad_input', message, {
     fields: { requestedDate: message },
     extra: { nearest },
   })

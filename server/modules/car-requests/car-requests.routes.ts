@@ -2,9 +2,17 @@ import { Hono } from 'hono'
 import * as requests from '#domain/api/car-requests.ts'
 import * as mine from '#domain/api/my-car-requests.ts'
 import * as acts from '#domain/api/my-request-acts.ts'
+import { closedDayQuery } from '#domain/car-requests/request-acts.schema.ts'
 import { type AppContext, type AppEnv, memberScopeOf, scopeOf } from '#server/http/context.ts'
 import { versionIn } from '#server/http/if-match.ts'
-import { idParam, readBody, readJson, readPage, requireOwnMemberId } from '#server/http/input.ts'
+import {
+  idParam,
+  parseInput,
+  readBody,
+  readJson,
+  readPage,
+  requireOwnMemberId,
+} from '#server/http/input.ts'
 import { mount } from '#server/http/mount.ts'
 import { keyOrNew, parseKey } from '#server/modules/idempotency-keys/idempotency-key.ts'
 import { actOnMyRequest, requireOwnRequest } from './act-on-my-request.ts'
@@ -51,10 +59,13 @@ mount(carRequestRoutes, requests.readCarRequest, async (c) =>
   readCarRequest(scopeOf(c), idParam(c)),
 )
 
+const acceptsClosedDay = (c: AppContext) =>
+  parseInput(closedDayQuery, c.req.query()).acceptClosedDay === 'true'
+
 /** Runs an act of staff on the request in the path, at the version in `If-Match`. */
 const actAsStaff = (c: AppContext, intent: Intent) =>
   scopeOf(c).db.transaction(async (tx) => {
-    const by = { actor: 'staff' } as const
+    const by = { actor: 'staff', acceptsClosedDay: acceptsClosedDay(c) } as const
     const act = { by, version: versionIn(c), intent }
     return toCarRequest(await actOnRequest({ ...scopeOf(c), db: tx }, idParam(c), act))
   })
@@ -75,7 +86,8 @@ mount(carRequestRoutes, requests.cancelCarRequest, async (c) =>
 
 mount(carRequestRoutes, requests.moveCarRequest, async (c) => {
   const to = await readBody(c, requests.moveCarRequest.request)
-  return actAsStaff(c, { kind: 'move', slot: { date: to.requestedDate, time: to.requestedTime } })
+  const slot = { date: to.requestedDate, time: to.requestedTime }
+  return actAsStaff(c, { kind: 'move', slot, reason: to.reason })
 })
 
 mount(carRequestRoutes, requests.undoRequestAct, (c) => actAsStaff(c, { kind: 'undo' }))
@@ -85,6 +97,7 @@ mount(carRequestRoutes, requests.requestCarForMember, async (c) =>
     scopeOf(c),
     idParam(c),
     await readBody(c, requests.requestCarForMember.request),
+    { acceptsClosedDay: acceptsClosedDay(c) },
   ),
 )
 

@@ -16,7 +16,13 @@ function prepareRead(db: Db) {
         phone: members.phone,
       },
       storedKey: { state, requestHash, status, answer },
-      vehicle: { id: vehicles.id, vehicleName: vehicles.vehicleName, place: vehicles.place },
+      vehicle: {
+        id: vehicles.id,
+        vehicleName: vehicles.vehicleName,
+        place: vehicles.place,
+        status: vehicles.status,
+        notHereYet: vehicles.notHereYet,
+      },
       rules: bookingRules.rules,
       liveRequestId: carRequests.id,
     })

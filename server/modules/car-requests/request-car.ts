@@ -13,6 +13,7 @@ import { LONGEST_WAIT_MS } from '#domain/events/rsvp.schema.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import type { Member } from '#domain/members/member.ts'
 import { readPhone } from '#domain/members/read-phone.ts'
+import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import { violatedConstraint } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
@@ -28,6 +29,7 @@ import {
 import { notSignedIn } from '#server/modules/sessions/sessions.ts'
 import { type CarRequestRow, toCarRequest } from './car-request-view.ts'
 import { changeLiveRequest } from './change-live-request.ts'
+import { isInPlace } from './is-in-place.ts'
 import { loadRequestContext } from './load-request-context.ts'
 import { confirmedRow, requireFutureSlot, UNANSWERED } from './new-request.ts'
 import { type NewRequest, saveRequest } from './save-request.ts'
@@ -37,7 +39,13 @@ const ATTEMPTS = 5
 
 type Scope = { db: Db; now: Date; timeZone: string; memberId: string }
 type Contact = Pick<Member, 'firstName' | 'lastName' | 'email' | 'phone'>
-type Car = { id: string; vehicleName: string; place: Place }
+type Car = {
+  id: string
+  vehicleName: string
+  place: Place
+  status: GarageStatus
+  notHereYet: boolean
+}
 
 /**
  * Saves a member's car request exactly once per key: a known key returns its first answer before anything
@@ -77,7 +85,7 @@ export async function requestCar(
       const request = newRequest(scope, parsed.data, { ...context, slot, car: context.vehicle })
       const receipt = context.liveRequestId
         ? await changeLiveRequest(scope, context.liveRequestId, { request, key, requestHash })
-        : await saveNew(scope, { request, slot, rules }, { key, requestHash })
+        : await saveNew(scope, { request, slot, rules, car: context.vehicle }, { key, requestHash })
       if (receipt !== undefined) return { status: 201, body: receipt }
     }
     // A request with only the car's name gets the id here and is saved in the next round.
@@ -89,7 +97,7 @@ export async function requestCar(
 /** The receipt of a new request; undefined when its key was taken, its car changed, or another came first. */
 async function saveNew(
   scope: Scope,
-  { request, slot, rules }: { request: NewRequest; slot: Slot; rules: BookingRules },
+  { request, slot, rules, car }: { request: NewRequest; slot: Slot; rules: BookingRules; car: Car },
   { key, requestHash }: { key: string; requestHash: string },
 ): Promise<string | undefined> {
   const { requestType: type } = request
@@ -100,7 +108,10 @@ async function saveNew(
   const answers = { confirmed: toReceipt(confirmedRow(request)), waiting: toReceipt(request) }
   const expiresAt = new Date(slot.at.getTime() + LIFETIME_PAST_SLOT_MS)
   const autoConfirm = {
-    confirmsAutomatically: confirmsAutomatically(scope, { rules, slot, type }),
+    confirmsAutomatically:
+      confirmsAutomatically(scope, { rules, slot, type }) &&
+      (await isInPlace(scope.db, car, { type, at: slot.at })),
+    carStatus: car.status,
     capacity: rules.capacity[type],
   }
   return saveRequest(

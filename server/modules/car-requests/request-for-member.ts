@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { closedReason } from '#domain/booking-rules/slot-states.ts'
 import type { CarRequest, CarRequestReceipt } from '#domain/car-requests/car-request.ts'
 import type { StaffRequest } from '#domain/car-requests/request-acts.schema.ts'
 import { fullName } from '#domain/members/full-name.ts'
@@ -9,7 +10,6 @@ import { members } from '#server/db/schema/members.ts'
 import { notFound } from '#server/http/input.ts'
 import {
   type BookingScope,
-  confirmsAutomatically,
   readBookingRules,
   requireOpenDay,
 } from '#server/modules/booking-rules/booking-rules.ts'
@@ -17,18 +17,21 @@ import { lockVehicle, type VehicleRow } from '#server/modules/vehicles/lock-vehi
 import { scheduleDropoff } from '#server/modules/vehicles/schedule-dropoff.ts'
 import { toCarRequest } from './car-request-view.ts'
 import { mergeIntoLive } from './change-live-request.ts'
+import { isInPlace } from './is-in-place.ts'
 import { confirmedRow, requireFutureSlot, UNANSWERED } from './new-request.ts'
 import { isPending, lockAndCheckCapacity, newestDropoff } from './pending-requests.ts'
+import { recordActs, savedLife } from './request-history.ts'
 
 /**
- * Saves a request that staff take by phone or at the desk; it follows the same rules as a member's own. If
- * the car already has a pending request of that type for that day, that one is changed instead. Throws `not_found` and
- * `bad_input`.
+ * Saves a request that staff take by phone or at the desk. It is confirmed, also at short notice or over capacity, unless
+ * its car isn't where it starts. If the car already has a pending request of that type for that day, that one is changed
+ * instead. Throws `not_found` and `bad_input`, for a closed day with the `nearest` open times.
  */
 export async function requestCarForMember(
   scope: BookingScope,
   vehicleId: string,
   input: StaffRequest,
+  { acceptsClosedDay }: { acceptsClosedDay: boolean },
 ): Promise<CarRequestReceipt> {
   const slot = requireFutureSlot(input, scope)
   const { requestType: type } = input
@@ -37,19 +40,32 @@ export async function requestCarForMember(
     const car = await lockVehicle(tx, vehicleId)
     if (!car) throw notFound('This vehicle')
     const rules = await readBookingRules({ db: tx })
-    await requireOpenDay(txScope, { rules, slot, type })
+    if (!acceptsClosedDay) await requireOpenDay(txScope, { rules, slot, type })
     const request = await newRow(txScope, { car, slotAt: slot.at }, input)
     const liveId = await findLiveId(tx, vehicleId, input)
     if (liveId) {
-      const by = { actor: 'staff', forMember: true } as const
+      const by = { actor: 'staff', forMember: true, acceptsClosedDay } as const
       const { row, existing } = await mergeIntoLive(txScope, liveId, request, by)
       return receiptOf(toCarRequest(row), existing)
     }
-    const isConfirmed =
-      confirmsAutomatically(scope, { rules, slot, type }) &&
-      (await lockAndCheckCapacity(tx, { type, at: slot.at, capacity: rules.capacity[type] }))
-    const row = isConfirmed ? confirmedRow(request) : request
+    const isConfirmed = await isInPlace(tx, car, { type, at: slot.at })
+    const capacity = rules.capacity[type]
+    const isOverCapacity =
+      isConfirmed && !(await lockAndCheckCapacity(tx, { type, at: slot.at, capacity }))
+    const row = isConfirmed ? { ...confirmedRow(request), isOverCapacity } : request
     await tx.insert(carRequests).values(row)
+    if (isConfirmed) {
+      const isOnClosedDay = closedReason(rules, slot.date) !== null
+      const [before, after] = [savedLife(request), savedLife(row)]
+      const confirmed = {
+        requestId: row.id,
+        act: 'confirm',
+        actor: 'staff',
+        before,
+        after,
+      } as const
+      await recordActs(txScope, [{ ...confirmed, isOnClosedDay }])
+    }
     if (type === 'dropoff') {
       await scheduleDropoff({ db: tx }, car.id, await newestDropoff(tx, car.id))
     }

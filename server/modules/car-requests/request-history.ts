@@ -29,6 +29,8 @@ export type HistoryEntry = {
   actor: Actor
   before: SavedLife
   after: SavedLife
+  /** Staff booked a day on which the club is closed, having been told. */
+  isOnClosedDay?: boolean
 }
 
 /** Writes what was done to requests. */
@@ -88,7 +90,7 @@ export async function listRequestHistory(db: Db, requestId: string): Promise<Req
     .from(carRequestHistory)
     .where(eq(carRequestHistory.requestId, requestId))
     .orderBy(desc(carRequestHistory.id))
-  return rows.map(({ id, act, actor, reason, before, after, at }) => ({
+  return rows.map(({ id, act, actor, reason, before, after, at, isOnClosedDay }) => ({
     id: String(id),
     act,
     actor,
@@ -96,5 +98,6 @@ export async function listRequestHistory(db: Db, requestId: string): Promise<Req
     at: at.toISOString(),
     from: dayAndTime(before.promised ?? before.requested),
     to: dayAndTime(after.promised ?? after.requested),
+    isOnClosedDay,
   }))
 }

@@ -1,11 +1,10 @@
-import type { BookingRules } from '#domain/booking-rules/booking-rules.ts'
 import { type Slot, slotOf } from '#domain/booking-rules/slot-states.ts'
 import type { DayAndTime } from '#domain/car-requests/car-request.ts'
 import { type ActRefusal, dueSlot, type RequestAct } from '#domain/car-requests/request-life.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { badInput } from '#server/http/input.ts'
-import { type BookingScope, requireOpenDay } from '#server/modules/booking-rules/booking-rules.ts'
+import type { BookingScope } from '#server/modules/booking-rules/booking-rules.ts'
 import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
 import { type CarRequestRow, lifeFromHistory, lifeOf, toCarRequest } from './car-request-view.ts'
 import { lastAct } from './request-history.ts'
@@ -21,7 +20,7 @@ export type Intent =
   | { kind: 'confirm' }
   | { kind: 'offer'; times: DayAndTime[]; reason: string | null }
   | { kind: 'accept'; slot: DayAndTime }
-  | { kind: 'move'; slot: DayAndTime }
+  | { kind: 'move'; slot: DayAndTime; reason: string | null }
   | { kind: 'on_my_way' }
   | { kind: 'decline'; reason: string }
   | { kind: 'cancel'; reason: string | null }
@@ -31,11 +30,11 @@ export type Texts = { notes: string | null; reason: string | null }
 
 /** The act with its moments, or null where only the note changes; and the texts that the request has afterwards. */
 export async function resolveIntent(
-  scope: BookingScope & { rules: BookingRules },
+  scope: BookingScope,
   row: CarRequestRow,
   intent: Intent,
 ): Promise<{ act: RequestAct | null; texts: Texts }> {
-  const slotAt = (chosen: DayAndTime) => openSlot(scope, row, chosen)
+  const slotAt = (chosen: DayAndTime) => requireSlot(chosen, scope)
   const texts = { notes: row.notes, reason: null }
   switch (intent.kind) {
     case 'change': {
@@ -43,20 +42,21 @@ export async function resolveIntent(
       const hasSlot = chosen.date !== undefined || chosen.time !== undefined
       const { date = row.requestedDate, time = row.requestedTime } = chosen
       const isNewSlot = hasSlot && !isCurrentSlot(row, { date, time })
-      const act = isNewSlot
-        ? ({ kind: 'change', slot: await slotAt({ date, time }) } as const)
-        : null
+      const act = isNewSlot ? ({ kind: 'change', slot: slotAt({ date, time }) } as const) : null
       return { act, texts: { notes, reason: null } }
     }
     case 'move':
-      return { act: { kind: 'move', slot: await slotAt(intent.slot) }, texts }
+      return {
+        act: { kind: 'move', slot: slotAt(intent.slot) },
+        texts: { ...texts, reason: intent.reason },
+      }
     case 'accept': {
       const slot = slotOf(intent.slot.date, intent.slot.time, scope.timeZone)
       if (!slot) throw refusal('not_offered', row)
       return { act: { kind: 'accept', slot }, texts }
     }
     case 'offer': {
-      const slots = await Promise.all(intent.times.map(slotAt))
+      const slots = intent.times.map(slotAt)
       return { act: { kind: 'offer', slots }, texts: { ...texts, reason: intent.reason } }
     }
     case 'undo': {
@@ -91,15 +91,9 @@ function isCurrentSlot(row: CarRequestRow, { date, time }: DayAndTime): boolean 
   )
 }
 
-/** A chosen slot with its moment; throws `bad_input` on a closed day. */
-async function openSlot(
-  scope: BookingScope & { rules: BookingRules },
-  { requestType: type }: CarRequestRow,
-  { date, time }: DayAndTime,
-): Promise<Slot> {
-  const slot = slotOf(date, time, scope.timeZone)
+function requireSlot({ date, time }: DayAndTime, { timeZone }: BookingScope): Slot {
+  const slot = slotOf(date, time, timeZone)
   if (!slot) throw badInput({ requestedTime: 'Pick a half hour from 8:00 AM to 6:00 PM' })
-  await requireOpenDay(scope, { rules: scope.rules, slot, type })
   return slot
 }
 
@@ -113,6 +107,7 @@ const REFUSAL_MESSAGES: Record<ActRefusal, string> = {
   offer_ended: 'That offer has ended.',
   bad_offer: 'Offer one to three times.',
   not_due: 'This booking isn’t over yet.',
+  closed_day: 'We’re closed that day.',
 }
 
 /** The error for an act that the rules refuse; most carry the row as it is now in `current`. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { Db } from '#server/db/db.ts'
 import { keyCountedFrom } from '#server/modules/idempotency-keys/stored-keys.ts'
 import { dropoffScheduledFrom } from '#server/modules/vehicles/schedule-dropoff.ts'
@@ -13,8 +14,13 @@ type NewKey = {
   expiresAt: Date
 }
 
-/** Whether the club confirms by itself, and how many cars it takes in that half-hour; `null` for no limit. */
-type AutoConfirmation = { confirmsAutomatically: boolean; capacity: number | null }
+type AutoConfirmation = {
+  /** Whether the club confirms by itself if the car is still in `carStatus`. */
+  confirmsAutomatically: boolean
+  carStatus: GarageStatus
+  /** How many cars it takes in that half-hour; `null` for no limit. */
+  capacity: number | null
+}
 
 const param = sql.placeholder
 
@@ -32,14 +38,16 @@ function prepareSave(db: Db) {
   )
   const car = part(
     'car',
-    sql`select vehicles.id, vehicle_name, place from member, vehicles
+    sql`select vehicles.id, vehicle_name, place, vehicles.status from member, vehicles
       where vehicles.id = ${param('vehicleId')}::uuid and member_id = member.id
         and vehicle_name = ${param('vehicleName')} and removed_by_member_at is null
       for update of vehicles`,
   )
   const decision = part(
     'decision',
-    sql`select id, case when not ${param('confirmsAutomatically')}::boolean then false else
+    sql`select id, case
+        when not ${param('confirmsAutomatically')}::boolean or status <> ${param('carStatus')} then false
+        else
         has_capacity(${param('requestType')}, ${param('slotAt')}::timestamptz, ${param('capacity')}::integer)
       end as is_confirmed from car`,
   )
@@ -92,7 +100,7 @@ export async function saveRequest(
   db: Db,
   request: NewRequest,
   key: NewKey,
-  { confirmsAutomatically, capacity }: AutoConfirmation,
+  { confirmsAutomatically, carStatus, capacity }: AutoConfirmation,
 ): Promise<string | undefined> {
   const save = prepared.get(db) ?? prepareSave(db)
   prepared.set(db, save)
@@ -101,6 +109,7 @@ export async function saveRequest(
     ...request,
     ...keyColumns,
     confirmsAutomatically,
+    carStatus,
     capacity,
     confirmedAnswer: answers.confirmed,
     waitingAnswer: answers.waiting,

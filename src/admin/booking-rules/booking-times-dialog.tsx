@@ -5,7 +5,11 @@ import {
   savedRulesSchema,
 } from '#domain/booking-rules/booking-rules.ts'
 import { currentRow } from '../../http/edit-version.ts'
-import { useBookingRules, useSaveBookingRules } from '../../queries/booking-rules.ts'
+import {
+  findAffectedBookings,
+  useBookingRules,
+  useSaveBookingRules,
+} from '../../queries/booking-rules.ts'
 import { useClubToday } from '../../queries/club-clock.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,8 +20,10 @@ import { toast } from '../../ui/toast-store.ts'
 import { failureSentence } from '../failure-text.ts'
 import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
 import { RadioTile } from '../forms/radio-tile.tsx'
+import { showProblem } from '../forms/show-problem.ts'
 import { useDraftForm } from '../forms/use-draft-form.ts'
 import { useLastingError } from '../use-lasting-error.ts'
+import { AffectedBookings, useAffectedBookings } from './affected-bookings.tsx'
 import {
   type BookingTimesForm,
   bookingTimesResolver,
@@ -102,6 +108,7 @@ const CONFIRM_CHOICES = [
 function BookingTimesFields({ rules, onClose }: BookingTimesProps & { rules: SavedRules }) {
   const saveChanges = useSaveChanges(rules)
   const today = useClubToday()
+  const affected = useAffectedBookings()
   const draftForm = useDraftForm<BookingTimesForm, BookingTimesForm, SavedRules>({
     draft: 'booking-times:all',
     resolver: bookingTimesResolver,
@@ -111,16 +118,27 @@ function BookingTimesFields({ rules, onClose }: BookingTimesProps & { rules: Sav
     save: async (_values, { changed, version }) => {
       await saveChanges(changed, version)
       toast({ title: 'Booking times saved' })
+      await affected.carryOut()
     },
     onSaved: onClose,
   })
-  const { control, register, formState } = draftForm.form
+  const { control, register, formState, handleSubmit } = draftForm.form
   const { errors } = formState
+
+  /** Saves once everybody whose booking the change meets has been named. */
+  const submit = handleSubmit(async (values) => {
+    try {
+      const ids = await findAffectedBookings(rulesWith(rules, values))
+      if (ids.some((id) => !affected.ids.includes(id))) return affected.show(ids)
+      if (affected.check()) draftForm.submit()
+    } catch (error) {
+      showProblem(draftForm.form, error)
+    }
+  })
   return (
     <DraftFormDialog
       title={TITLE}
-      description="Existing bookings don’t change."
-      draftForm={draftForm}
+      draftForm={{ ...draftForm, submit: () => void submit() }}
       submitLabel="Save booking times"
       wide
       onClose={onClose}
@@ -163,6 +181,7 @@ function BookingTimesFields({ rules, onClose }: BookingTimesProps & { rules: Sav
           </div>
         </div>
       </fieldset>
+      <AffectedBookings affected={affected} />
     </DraftFormDialog>
   )
 }

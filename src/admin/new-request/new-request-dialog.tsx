@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { RequestSource } from '#domain/car-requests/car-request.ts'
 import { asDue } from '#domain/car-requests/due-slot.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
+import { storedMoment } from '#domain/car-requests/slots.ts'
 import { DOT } from '#domain/dot.ts'
 import { isolated } from '#domain/isolated.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
@@ -16,7 +17,7 @@ import { clubDay } from '../board/request-time.ts'
 import { RadioTile } from '../forms/radio-tile.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { useOpenRequest } from '../open-in-address.ts'
-import { slotText } from '../requests/request-text.ts'
+import { carPlaceText, slotText } from '../requests/request-text.ts'
 import { SlotPicker } from '../requests/slot-picker.tsx'
 import { matchesVehicle } from '../vehicles/vehicle-search.ts'
 import { useNewRequest } from './use-new-request.ts'
@@ -104,6 +105,8 @@ function RequestForm({ vehicle, onClose }: { vehicle: AdminVehicle; onClose: () 
   const bookingThatDay = vehicle.pendingRequests
     .map(asDue)
     .find((booking) => booking.requestType === requestType && booking.requestedDate === slot?.date)
+  const dueAt = slot && storedMoment(slot.date, slot.time, clock.timeZone)?.getTime()
+  const carPlace = dueAt ? carPlaceText(vehicle, { requestType, dueAt }) : null
   return (
     <div className="flex flex-col gap-4">
       <div role="radiogroup" aria-label="What for" className="grid grid-cols-2 gap-2">
@@ -153,7 +156,21 @@ function RequestForm({ vehicle, onClose }: { vehicle: AdminVehicle; onClose: () 
           {`${bookingThatDay.requestedTime}. Booking again changes it.`}
         </Banner>
       )}
-      {form.problem && <Banner tone="danger">{form.problem}</Banner>}
+      {carPlace && <Banner title={carPlace}>It will wait for an answer.</Banner>}
+      {form.problem && (
+        <Banner
+          tone="danger"
+          action={
+            form.problem.isClosedDay && (
+              <Button variant="secondary" onClick={form.saveAnyway} className="min-h-14!">
+                Book it anyway
+              </Button>
+            )
+          }
+        >
+          {form.problem.text}
+        </Banner>
+      )}
       <Button
         busy={form.isSaving}
         disabled={slot === null}

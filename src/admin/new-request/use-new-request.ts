@@ -10,9 +10,10 @@ import {
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { isolated } from '#domain/isolated.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
+import { isClosedDay } from '../../http/request-errors.ts'
 import { useRequestForMember } from '../../queries/car-requests.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { unsavedText } from '../failure-text.ts'
+import { failureSentence, unsavedText } from '../failure-text.ts'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { type ClubClock, slotText } from '../requests/request-text.ts'
 
@@ -29,23 +30,27 @@ export function useNewRequest(
   const initial = { type: likelyType(vehicle), source: 'phone', date: '', time: '', notes: '' }
   const { values, change, forget } = useTabDraft('staff-request', initial, vehicle.id)
   const [isSaving, setSaving] = useState(false)
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<{ text: string; isClosedDay: boolean } | null>(null)
   const requestForMember = useRequestForMember()
   const { date, time, notes } = values
   const requestType = valueIn(REQUEST_TYPES, values.type) ?? 'pickup'
   const source = valueIn(REQUEST_SOURCES, values.source) ?? 'phone'
 
-  async function save() {
+  async function save(accepted: { acceptClosedDay?: 'true' } = {}) {
     setSaving(true)
-    setProblem('')
+    setProblem(null)
     try {
       const body = { requestType, source, notes, requestedDate: date, requestedTime: time }
-      const saved = await requestForMember(vehicle.id, body)
+      const saved = await requestForMember(vehicle.id, body, accepted)
       forget()
       toast({ title: SAVED_TITLES[saved.existing ?? 'new'], description: aboutText(saved, clock) })
       onSaved(saved)
     } catch (error) {
-      setProblem(`${unsavedText(error)} Try again.`)
+      setProblem(
+        isClosedDay(error)
+          ? { text: failureSentence(error), isClosedDay: true }
+          : { text: `${unsavedText(error)} Try again.`, isClosedDay: false },
+      )
     } finally {
       setSaving(false)
     }
@@ -62,6 +67,7 @@ export function useNewRequest(
     setNotes: (next: string) => change({ notes: next }),
     setSlot: (slot: DayAndTime) => change(slot),
     save: () => void save(),
+    saveAnyway: () => void save({ acceptClosedDay: 'true' }),
   }
 }
 

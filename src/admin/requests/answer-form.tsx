@@ -59,7 +59,7 @@ export function AnswerForm(props: AnswerFormProps) {
           onToggle={(slot) => draft.setSlots(toggleSlot(draft.slots, slot, act))}
         />
       )}
-      {act !== 'move' && <ReasonField act={act} draft={draft} error={reasonError} />}
+      <ReasonField act={act} draft={draft} error={reasonError} />
       {children}
       <div className="flex flex-row-reverse flex-wrap gap-3">
         <Button
@@ -98,8 +98,8 @@ function useSubmitAnswer({ act, request, draft, acting }: SubmitAnswerOptions) {
       return void run(act, () => writes.offer(request, { times: draft.slots, reason }))
     }
     if (slot) {
-      const to = { requestedDate: slot.date, requestedTime: slot.time }
-      void run(act, () => writes.move(request, to))
+      const to = { requestedDate: slot.date, requestedTime: slot.time, reason }
+      void run(act, (accepted) => writes.move(request, to, accepted))
     }
   }
   return { reasonError, submit }

@@ -32,7 +32,7 @@ export function RequestAnswer({ request, clock, onDone }: RequestAnswerProps) {
           {promise !== 'confirmed' && (
             <Button
               busy={busy === 'confirm'}
-              onClick={() => void run('confirm', () => writes.confirm(request))}
+              onClick={() => void run('confirm', (accepted) => writes.confirm(request, accepted))}
               className="min-h-14!"
             >
               <Check aria-hidden="true" className="size-5" />
@@ -70,7 +70,22 @@ type ProblemProps = { problem: ActProblem; request: CarRequest; clock: ClubClock
 /** Why an act failed; after a conflict, who changed the booking. */
 function Problem({ problem, request, clock }: ProblemProps) {
   const newest = useRequestHistory(request.id).data?.[0]
-  if (!problem.isConflict) return <Banner tone="danger">{problem.text}</Banner>
+  if (!problem.isConflict) {
+    return (
+      <Banner
+        tone="danger"
+        action={
+          problem.goOn && (
+            <Button variant="secondary" onClick={problem.goOn} className="min-h-14!">
+              Book it anyway
+            </Button>
+          )
+        }
+      >
+        {problem.text}
+      </Banner>
+    )
+  }
   return (
     <Banner tone="danger" title="This booking has changed.">
       {newest && <span>{`${actText(newest, request.memberName, clock)}. `}</span>}

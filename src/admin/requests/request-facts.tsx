@@ -4,12 +4,20 @@ import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { placeDetails } from '#domain/car-requests/places.ts'
 import { joinFacts } from '#domain/dot.ts'
 import { formatPhone } from '#domain/members/phone.ts'
+import { useVehiclesOnce } from '../../queries/vehicles.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { requestState } from '../board/request-state.ts'
 import { formatMoment } from '../board/request-time.ts'
 import { ContactLinks } from '../entries/contact-links.tsx'
 import { sentenceStart } from '../sentence-start.ts'
-import { type ClubClock, SOURCE_LABELS, slotText, stateText } from './request-text.ts'
+import { type ClubClock, carPlaceText, SOURCE_LABELS, slotText, stateText } from './request-text.ts'
+
+function useCarPlaceText(request: CarRequest): string | null {
+  const { data: vehicles } = useVehiclesOnce()
+  const vehicle = vehicles?.find(({ id }) => id === request.vehicleId)
+  if (!vehicle || request.status !== 'pending' || request.promise === 'confirmed') return null
+  return carPlaceText(vehicle, { ...request, dueAt: Date.parse(request.dueAt) })
+}
 
 type RequestFactsProps = { request: CarRequest; clock: ClubClock }
 
@@ -28,6 +36,7 @@ export function RequestFacts({ request, clock }: RequestFactsProps) {
       'On the way',
       onTheWaySince && `since ${formatMoment(new Date(onTheWaySince), clock.timeZone, clock.now)}`,
     ],
+    ['Car', useCarPlaceText(request)],
     ['Where', placeDetails(request.place).name],
     ['Came in', SOURCE_LABELS[request.source]],
     ['Note', request.notes && `“${request.notes}”`],

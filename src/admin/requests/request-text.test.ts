@@ -28,12 +28,19 @@ test.each<[Partial<CarRequest>, string]>([
 const AT_TEN = { date: '2026-11-28', time: '10:00 AM' }
 const NOON = { date: '2026-11-28', time: '12:00 PM' }
 const ACT: RequestHistoryRow = {
-  ...{ id: '1', act: 'confirm', actor: 'staff', reason: null, at: '2026-11-26T12:00:00Z' },
-  ...{ from: AT_TEN, to: AT_TEN },
+  id: '1',
+  act: 'confirm',
+  actor: 'staff',
+  reason: null,
+  at: '2026-11-26T12:00:00Z',
+  from: AT_TEN,
+  to: AT_TEN,
+  isOnClosedDay: false,
 }
 
 test.each<[Partial<RequestHistoryRow>, string]>([
   [{ act: 'confirm' }, 'Garage confirmed it'],
+  [{ act: 'confirm', isOnClosedDay: true }, 'Garage confirmed it, on a closed day'],
   [{ act: 'confirm', actor: 'club' }, 'Confirmed automatically'],
   [{ act: 'move', to: NOON }, 'Garage changed it to Sat, 12:00 PM'],
   [{ act: 'change', actor: 'member' }, 'Maria Lopez changed it'],

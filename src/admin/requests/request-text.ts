@@ -3,10 +3,13 @@ import type {
   DayAndTime,
   RequestHistoryRow,
   RequestSource,
+  RequestType,
 } from '#domain/car-requests/car-request.ts'
+import { missingWay } from '#domain/car-requests/missing-way.ts'
 import { DOT } from '#domain/dot.ts'
 import { nearDayText } from '#domain/format-day.ts'
 import { isolated } from '#domain/isolated.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import type { DaySlot } from '../../slots/day-slots.ts'
 import { requestState } from '../board/request-state.ts'
 import { clubDay, formatMoment } from '../board/request-time.ts'
@@ -42,6 +45,24 @@ export function stateText(request: CarRequest, clock: ClubClock): string {
   }
 }
 
+/** Why a booking isn't confirmed automatically although there is room; null if its car is where it starts. */
+export function carPlaceText(
+  vehicle: AdminVehicle,
+  { requestType, dueAt }: { requestType: RequestType; dueAt: number },
+): string | null {
+  const pending = vehicle.pendingRequests.map((other) => ({
+    requestType: other.requestType,
+    dueAt: Date.parse(other.dueAt),
+  }))
+  const missing = missingWay({ requestType, dueAt }, vehicle, pending)
+  return missing && CAR_PLACE_TEXTS[missing]
+}
+
+const CAR_PLACE_TEXTS: Record<RequestType, string> = {
+  pickup: 'Here, and no pickup is booked before',
+  dropoff: 'Out, and no return is booked before',
+}
+
 export const SOURCE_LABELS: Record<RequestSource, string> = {
   app: 'In the app',
   phone: 'By phone',
@@ -54,7 +75,8 @@ export function actText(row: RequestHistoryRow, memberName: string, clock: ClubC
   if (actor === 'club') return CLUB_ACTS[act] ?? 'Changed'
   const who = actor === 'staff' ? 'Garage' : isolated(memberName)
   // An undo's row holds the reason it restored, which is no reason for the undo.
-  const because = reason && act !== 'undo' ? `: “${reason}”` : ''
+  const why = reason && act !== 'undo' ? `: “${reason}”` : ''
+  const because = `${row.isOnClosedDay ? ', on a closed day' : ''}${why}`
   const isNewTime = to && (from?.date !== to.date || from.time !== to.time)
   if ((act === 'change' || act === 'move') && isNewTime) {
     return `${who} changed it to ${slotText(to, clock)}${because}`

@@ -35,6 +35,7 @@ export function SlotPicker({ type, today, day: firstDay, chosen, onToggle }: Slo
         {slots.data && (
           <SlotGrid
             slots={slots.data.filter(({ date }) => date === day)}
+            showsClosedDay
             note={(slot) => promisedText(slot, capacity)}
             chosen={chosen}
             onToggle={onToggle}

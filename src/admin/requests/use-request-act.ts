@@ -3,10 +3,10 @@ import { type CarRequest, carRequestSchema } from '#domain/car-requests/car-requ
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { isolated } from '#domain/isolated.ts'
 import { currentRow } from '../../http/edit-version.ts'
-import { hasNoDetail } from '../../http/request-errors.ts'
+import { hasNoDetail, isClosedDay } from '../../http/request-errors.ts'
 import { useRequestWrites } from '../../queries/car-requests.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { unsavedText } from '../failure-text.ts'
+import { failureSentence, unsavedText } from '../failure-text.ts'
 
 const UNDO_MS = 15_000
 
@@ -21,7 +21,16 @@ const DONE_TITLES: Record<StaffAct, string> = {
   cancel: 'Cancelled',
 }
 
-export type ActProblem = { isConflict: boolean; text: string }
+export type ActProblem = {
+  isConflict: boolean
+  text: string
+  /** Books it although the club is closed that day; null unless that was the problem. */
+  goOn: (() => void) | null
+}
+
+/** What staff accepted after a first refusal. */
+type Accepted = { acceptClosedDay?: 'true' }
+const CLOSED_DAY: Accepted = { acceptClosedDay: 'true' }
 
 type Sent = { act: StaffAct | 'undo'; version: number | undefined }
 
@@ -32,12 +41,16 @@ export function useRequestAct(request: CarRequest, onDone: () => void) {
   const [problem, setProblem] = useState<ActProblem | null>(null)
   const unanswered = useRef<Sent | null>(null)
 
-  async function run(act: StaffAct, write: () => Promise<CarRequest>) {
+  async function run(
+    act: StaffAct,
+    write: (accepted: Accepted) => Promise<CarRequest>,
+    accepted: Accepted = {},
+  ) {
     const sent = { act, version: request.version }
     setBusy(act)
     setProblem(null)
     try {
-      const saved = await write().catch((error) =>
+      const saved = await write(accepted).catch((error) =>
         afterLostAnswer(writes, unanswered.current, error),
       )
       toastDone(writes, act, saved)
@@ -45,7 +58,9 @@ export function useRequestAct(request: CarRequest, onDone: () => void) {
     } catch (error) {
       if (hasNoDetail(error)) unanswered.current = sent
       const isConflict = currentRow(carRequestSchema, error) !== null
-      setProblem({ isConflict, text: isConflict ? '' : `${unsavedText(error)} Try again.` })
+      const goOn = isClosedDay(error) ? () => void run(act, write, CLOSED_DAY) : null
+      const text = goOn ? failureSentence(error) : `${unsavedText(error)} Try again.`
+      setProblem({ isConflict, text: isConflict ? '' : text, goOn })
     } finally {
       setBusy(null)
     }
@@ -77,10 +92,14 @@ const aboutText = ({ requestType, vehicleName, memberName }: CarRequest) =>
   `${REQUEST_LABELS[requestType]} of ${isolated(vehicleName)}, ${isolated(memberName)}`
 
 /** Takes back the last act; the server refuses it once something else has happened. */
-export async function undoAct(writes: Writes, saved: CarRequest, unanswered: Sent | null = null) {
+export async function undoAct(
+  writes: Writes,
+  saved: CarRequest,
+  { unanswered = null, accepted = {} }: { unanswered?: Sent | null; accepted?: Accepted } = {},
+) {
   const sent: Sent = { act: 'undo', version: saved.version }
   try {
-    await writes.undo(saved).catch((error) => afterLostAnswer(writes, unanswered, error))
+    await writes.undo(saved, accepted).catch((error) => afterLostAnswer(writes, unanswered, error))
     toast({ title: 'Undone', description: aboutText(saved) })
   } catch (error) {
     if (currentRow(carRequestSchema, error)) {
@@ -91,11 +110,19 @@ export async function undoAct(writes: Writes, saved: CarRequest, unanswered: Sen
       })
       return
     }
+    const goOn = isClosedDay(error)
     toast({
       title: 'Can’t undo',
-      description: unsavedText(error),
+      description: goOn ? failureSentence(error) : unsavedText(error),
       variant: 'destructive',
-      action: { label: 'Try again', onClick: () => void undoAct(writes, saved, sent) },
+      action: {
+        label: goOn ? 'Book it anyway' : 'Try again',
+        onClick: () =>
+          void undoAct(writes, saved, {
+            unanswered: sent,
+            accepted: goOn ? CLOSED_DAY : accepted,
+          }),
+      },
       durationMs: UNDO_MS,
     })
   }

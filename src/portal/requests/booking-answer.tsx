@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { placeDetails } from '#domain/car-requests/places.ts'
+import { isSlotPast } from '#domain/car-requests/slots.ts'
 import { dayInZone } from '#domain/dates.ts'
 import { DOT } from '#domain/dot.ts'
 import { isolated } from '#domain/isolated.ts'
@@ -10,7 +11,8 @@ import { bookingCalendarFile } from '../../queries/my-car-requests.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { telephoneLink } from '../../ui/telephone-link.ts'
 import { useOnline } from '../../ui/use-online.ts'
-import { momentText, timeText } from './booking-state.ts'
+import { timeText } from './booking-state.ts'
+import { MissingWay } from './missing-way.tsx'
 
 type GarageAnswerProps = {
   request: CarRequest
@@ -29,6 +31,7 @@ export function GarageAnswer({ request, onAct }: GarageAnswerProps) {
       </>
     )
   }
+  if (status === 'pending' && promise === 'waiting') return <MissingWay request={request} />
   if (status !== 'declined') return reasonLine
   const { phone } = placeDetails(request.place)
   return (
@@ -44,24 +47,15 @@ export function GarageAnswer({ request, onAct }: GarageAnswerProps) {
 function Offer({ request, onAct }: GarageAnswerProps) {
   const timeZone = useClubTimeZone()
   const now = useMinute()
-  const { offered, offerEndsAt, requestedTime } = request
-  if (offerEndsAt !== null && new Date(offerEndsAt) <= now) {
-    return <p>That offer has ended. Pick another time, or call us.</p>
-  }
+  const { offered, requestedTime } = request
+  const open = offered.filter(({ date, time }) => !isSlotPast(date, time, now, timeZone))
+  if (open.length === 0) return <p>That offer has ended. Pick another time, or call us.</p>
   const today = dayInZone(now, timeZone)
   return (
     <div className="tabular flex flex-col gap-2">
-      <p>
-        <span>{`${requestedTime} doesn't work. `}</span>
-        {offerEndsAt && (
-          <>
-            <span>Pick one by </span>
-            <span className="whitespace-nowrap">{`${momentText(offerEndsAt, now, timeZone)}:`}</span>
-          </>
-        )}
-      </p>
+      <p>{`${requestedTime} doesn't work. How about:`}</p>
       <div className="flex flex-wrap gap-2">
-        {offered.map((slot) => (
+        {open.map((slot) => (
           <Button
             key={`${slot.date} ${slot.time}`}
             onClick={() => onAct({ kind: 'accept', ...slot })}

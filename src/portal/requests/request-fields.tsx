@@ -8,6 +8,7 @@ import { Field, Select, Textarea, TextInput } from '../../ui/field.tsx'
 import { useMember } from '../member-context.ts'
 import { RequestedFor, useComingUp } from './coming-up.tsx'
 import { Choice, FormSection, sectionTitle } from './form-section.tsx'
+import { MissingWayNotice } from './missing-way.tsx'
 import type { RequestFormControl } from './use-request-form.ts'
 import { WhenFields } from './when-fields.tsx'
 
@@ -71,6 +72,7 @@ function CarFields({ form, vehicles, rows, editedId }: CarFieldsProps) {
           {...vehicle}
         />
       </Field>
+      <MissingWayNotice form={form} rows={rows} />
     </div>
   )
 }

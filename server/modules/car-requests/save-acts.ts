@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import {
+  type Actor,
+  offersEndAt,
+  type RequestAct,
+  type RequestLife,
+} from '#domain/car-requests/request-life.ts'
+import { saveSlot } from '#domain/car-requests/saved-life.ts'
+import { carRequests } from '#server/db/schema/garage.ts'
+import { notFound } from '#server/http/input.ts'
+import type { BookingScope } from '#server/modules/booking-rules/booking-rules.ts'
+import type { ActingParty } from './act-on-request.ts'
+import type { CarRequestRow } from './car-request-view.ts'
+import { type HistoryEntry, recordActs, savedLife } from './request-history.ts'
+import { refusal, type Texts } from './request-intent.ts'
+
+export type Step = {
+  act: RequestAct['kind']
+  life: RequestLife
+  actor: Actor
+  /** The club is closed on the day that it is due then. */
+  isOnClosedDay: boolean
+}
+
+/** Saves what acts made of a request, with their history. */
+export async function saveActs(
+  scope: BookingScope,
+  row: CarRequestRow,
+  { by, steps, texts }: { by: ActingParty; steps: Step[]; texts: Texts },
+): Promise<CarRequestRow> {
+  const { db: tx, now } = scope
+  const entries: HistoryEntry[] = []
+  let after = row
+  let columns = {}
+  for (const { act, life, actor, isOnClosedDay } of steps) {
+    const before = savedLife(after)
+    columns = { ...columnsOf(life), ...texts }
+    after = { ...after, ...columns }
+    entries.push({
+      requestId: row.id,
+      act,
+      actor: actor === 'club' ? actor : by.actor,
+      before,
+      after: savedLife(after),
+      isOnClosedDay: isOnClosedDay && by.acceptsClosedDay === true,
+    })
+  }
+  const [saved] = await tx
+    .update(carRequests)
+    .set({
+      ...columns,
+      changedAt: now,
+      ...(steps[0]?.act === 'change' ? { requestedAt: now } : {}),
+      // A pickup that is promised anew moves its car to Needs Staging anew.
+      stagedAt: isStillPromised(row, after) ? row.stagedAt : null,
+    })
+    .where(eq(carRequests.id, row.id))
+    .returning()
+  if (!saved) throw notFound('This request')
+  await recordActs(scope, entries)
+  return saved
+}
+
+/** Whether a request is pending and promised for the same moment as before, or still for none. */
+export const isStillPromised = (
+  before: CarRequestRow,
+  { status, promisedAt }: CarRequestRow,
+): boolean => status === 'pending' && promisedAt?.getTime() === before.promisedAt?.getTime()
+
+function columnsOf(life: RequestLife) {
+  const { status, promise, isOverCapacity, onTheWaySince, requested, promised, offered } = life
+  return {
+    status,
+    promise,
+    isOverCapacity,
+    onTheWaySince,
+    requestedDate: requested.date,
+    requestedTime: requested.time,
+    slotAt: requested.at,
+    promisedDate: promised?.date ?? null,
+    promisedTime: promised?.time ?? null,
+    promisedAt: promised?.at ?? null,
+    offered: offered.map(saveSlot),
+    offerEndsAt: offered.length > 0 ? offersEndAt(offered) : null,
+  }
+}
+
+/** Saves a change of the note alone, which staff need not confirm. */
+export async function writeNotes(
+  scope: BookingScope,
+  row: CarRequestRow,
+  { actor, notes }: { actor: Actor; notes: string | null },
+): Promise<CarRequestRow> {
+  if (row.status !== 'pending') throw refusal('conflict', row)
+  if (notes === row.notes) return row
+  const [saved] = await scope.db
+    .update(carRequests)
+    .set({ notes, changedAt: scope.now, requestedAt: scope.now })
+    .where(eq(carRequests.id, row.id))
+    .returning()
+  if (!saved) throw notFound('This request')
+  const [before, after] = [savedLife(row), savedLife(saved)]
+  await recordActs(scope, [{ requestId: row.id, act: 'change', actor, before, after }])
+  return saved
+}
