@@ -18,6 +18,8 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 export const PROMISES = ['waiting', 'confirmed', 'offered'] as const
 export type RequestPromise = (typeof PROMISES)[number]
 
+export const REQUEST_ACTORS = ['member', 'staff', 'club'] as const
+
 /** How a request came in: by the app, by phone, or at the desk. */
 export const REQUEST_SOURCES = ['app', 'phone', 'desk'] as const
 export type RequestSource = (typeof REQUEST_SOURCES)[number]
@@ -65,6 +67,8 @@ export const carRequestSchema = z.object({
   place: z.enum(PLACES).catch('huntingdon-valley'),
   /** When its state last changed. */
   changedAt: textOrNull,
+  /** Who last changed it; `club` for what happens by itself. */
+  changedBy: z.enum(REQUEST_ACTORS).catch('club'),
 })
 export type CarRequest = z.output<typeof carRequestSchema>
 
@@ -75,8 +79,6 @@ export const carRequestReceiptSchema = carRequestSchema.extend({
   existing: z.enum(['changed', 'newer']).catch('changed').optional(),
 })
 export type CarRequestReceipt = z.output<typeof carRequestReceiptSchema>
-
-export const REQUEST_ACTORS = ['member', 'staff', 'club'] as const
 
 /** One change of a request's state. */
 export const requestHistoryRowSchema = z.object({

@@ -60,6 +60,7 @@ function knownRequest(client: QueryClient, id: string): CarRequest | undefined {
     memberPhone: null,
     reason: null,
     changedAt: null,
+    changedBy: 'member',
     status: 'pending',
     place: 'huntingdon-valley',
     createdAt: '',

@@ -76,6 +76,7 @@ test('answers that devices cache have the shape of their version number', async 
       },
       "/api/my/car-requests": {
         "changedAt": "string",
+        "changedBy": "string",
         "createdAt": "string",
         "dueAt": "string",
         "id": "string",

@@ -224,6 +224,16 @@ test('a booking of a car that isn’t where it starts waits, unless the way befo
   })
 })
 
+test('a booking says who last changed it', async () => {
+  const { ask, mine, staff } = await scene()
+  const request = await ask()
+  expect(request.changedBy).toBe('member')
+  const cancelled = await bodyOf<CarRequest>(staff('cancel', request))
+  expect(cancelled.changedBy).toBe('staff')
+  const again = await ask()
+  expect(await bodyOf(mine('cancel', again))).toMatchObject({ changedBy: 'member' })
+})
+
 test('a drop-off’s schedule follows its request', async () => {
   const { ask, mine, change, vehicle } = await scene({ requestType: 'dropoff' })
   const scheduled = async () => {

@@ -56,6 +56,7 @@ test('saves a request under the name of the session, whatever the body says', as
     ...{ isOverCapacity: false, source: 'app', version: 1, reason: null },
     place: 'huntingdon-valley',
     changedAt: api.clock.now().toISOString(),
+    changedBy: 'member',
     idempotencyKey: key,
   })
   const { idempotencyKey: _, ...request } = receipt

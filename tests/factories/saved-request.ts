@@ -31,5 +31,9 @@ export const savedRequest = (own: Partial<CarRequest> = {}): CarRequest => ({
   ...pendingRequest(own),
   ...{ memberId: 'm', memberName: 'Ada', memberEmail: null, memberPhone: null },
   ...{ vehicleId: 'v', vehicleName: 'Dart', status: 'pending', place: 'huntingdon-valley' },
-  ...{ createdAt: '2026-05-01T00:00:00Z', reason: null, changedAt: null, ...own },
+  createdAt: '2026-05-01T00:00:00Z',
+  reason: null,
+  changedAt: null,
+  changedBy: 'member',
+  ...own,
 })

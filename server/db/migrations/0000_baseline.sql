@@ -227,6 +227,7 @@ CREATE TABLE "car_requests" (
 	"due_at" timestamp with time zone GENERATED ALWAYS AS (coalesce(promised_at, slot_at)) STORED NOT NULL,
 	"due_date" date GENERATED ALWAYS AS (coalesce(promised_date, requested_date)) STORED NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
+	"changed_by" text DEFAULT 'member' NOT NULL,
 	CONSTRAINT "car_requests_type_known" CHECK ("car_requests"."request_type" in ('pickup', 'dropoff')),
 	CONSTRAINT "car_requests_status_known" CHECK ("car_requests"."status" in ('pending', 'completed', 'expired', 'cancelled', 'declined')),
 	CONSTRAINT "car_requests_promise_known" CHECK ("car_requests"."promise" in ('waiting', 'confirmed', 'offered')),

@@ -132,6 +132,7 @@ export const carRequests = pgTable(
     requestedAt: moment('requested_at').notNull().defaultNow(),
     /** When something last became of it. */
     changedAt: moment('changed_at').notNull().defaultNow(),
+    changedBy: text('changed_by', { enum: REQUEST_ACTORS }).notNull().default('member'),
     /** When its car entered Needs Staging by itself, so that it does so once. */
     stagedAt: moment('staged_at'),
     /** The promised moment, else the requested one: what boards, countdowns and calendars go by. */

@@ -25,6 +25,7 @@ export function toCarRequest(row: CarRequestRow): CarRequest {
     reason: row.reason,
     place: row.place,
     changedAt: row.changedAt.toISOString(),
+    changedBy: row.changedBy,
   }
 }
 

@@ -18,7 +18,12 @@ export async function completeRequests(
   const { db: tx, now, timeZone } = scope
   const ended = await tx
     .update(carRequests)
-    .set({ status: 'completed', completedByChange: done.changeId, changedAt: now })
+    .set({
+      status: 'completed',
+      completedByChange: done.changeId,
+      changedAt: now,
+      changedBy: 'club',
+    })
     .where(
       and(
         eq(carRequests.vehicleId, done.vehicleId),
@@ -69,6 +74,6 @@ export async function reopenRequests(
   const byChange = eq(carRequests.completedByChange, changeId)
   await tx
     .update(carRequests)
-    .set({ status: 'pending', completedByChange: null, changedAt: now })
+    .set({ status: 'pending', completedByChange: null, changedAt: now, changedBy: 'club' })
     .where(and(byChange, eq(carRequests.status, 'completed'), isStillOwners, not(isReplaced)))
 }

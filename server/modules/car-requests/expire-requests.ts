@@ -21,7 +21,7 @@ export async function expireRequests({ db, now }: { db: Db; now: Date }): Promis
       // Another process, or a change of the request, may have come first.
       const ended = await tx
         .update(carRequests)
-        .set({ status: 'expired', changedAt: now })
+        .set({ status: 'expired', changedAt: now, changedBy: 'club' })
         .where(and(eq(carRequests.id, id), isOver))
         .returning()
       await recordEnds(scope, 'expire', ended)

@@ -154,6 +154,7 @@ function newRequest(
     ...UNANSWERED,
     requestedAt: new Date(now.getTime() - Math.min(body.chosenMsAgo, LONGEST_WAIT_MS)),
     changedAt: now,
+    changedBy: 'member',
     source: 'app',
     place: car.place,
     version: 1,

@@ -112,6 +112,7 @@ async function newRow(
     createdAt: now,
     requestedAt: now,
     changedAt: now,
+    changedBy: 'staff' as const,
     version: 1,
   }
 }

@@ -50,6 +50,7 @@ export async function saveActs(
     .set({
       ...columns,
       changedAt: now,
+      changedBy: by.actor,
       ...(steps[0]?.act === 'change' ? { requestedAt: now } : {}),
       // A pickup that is promised anew moves its car to Needs Staging anew.
       stagedAt: isStillPromised(row, after) ? row.stagedAt : null,
@@ -95,7 +96,7 @@ export async function writeNotes(
   if (notes === row.notes) return row
   const [saved] = await scope.db
     .update(carRequests)
-    .set({ notes, changedAt: scope.now, requestedAt: scope.now })
+    .set({ notes, changedAt: scope.now, changedBy: actor, requestedAt: scope.now })
     .where(eq(carRequests.id, row.id))
     .returning()
   if (!saved) throw notFound('This request')

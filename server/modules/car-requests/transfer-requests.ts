@@ -97,6 +97,7 @@ export async function giveRequest(
       reason: null,
       onTheWaySince: null,
       changedAt: now,
+      changedBy: 'staff',
     })
     .where(eq(carRequests.id, row.id))
     .returning()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
+import { asDue } from '#domain/car-requests/due-slot.ts'
 import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import { savedRequest } from '../../../tests/factories/saved-request.ts'
 import type { MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
@@ -18,7 +19,8 @@ function row(
 ): CarRow {
   const request = savedRequest({ requestedDate: '2030-05-21', vehicleName, ...saved })
   const booking = saved ? { booking: { request, unsent } } : {}
-  const next = saved === undefined ? undefined : { request, isUnsent: !saved, ...booking }
+  const next =
+    saved === undefined ? undefined : { request: asDue(request), isUnsent: !saved, ...booking }
   return { vehicle: { id: vehicleName, vehicleName, garageStatus }, next }
 }
 
@@ -36,14 +38,13 @@ test('the car that matters first is first', () => {
     row('B', 'on_road', { promise: 'confirmed', requestedDate: '2030-05-23' }),
     row('C', 'stored', { promise: 'confirmed' }),
     row('D', 'staged'),
-    row('E', 'stored', { promise: 'offered', requestedDate: '2030-06-01' }),
     row('F', 'needs_staging'),
   ]
   expect(
     inOrder(rows, 'America/New_York')
       .map(({ vehicle }) => vehicle.id)
       .join(''),
-  ).toBe('EDFCBA')
+  ).toBe('DFCBA')
 })
 
 test('of two bookings the one that is due first is first, whatever its time is called', () => {
@@ -60,6 +61,15 @@ test('of two bookings the one that is due first is first, whatever its time is c
 
 test.each<[text: string, saved: Partial<CarRequest> | null, unsent?: MemberAct]>([
   ['confirmed', { promise: 'confirmed' }],
+  [
+    'moved from 8:00 AM by the garage',
+    {
+      promise: 'confirmed',
+      requestedTime: '8:00 AM',
+      promisedDate: '2030-05-21',
+      promisedTime: '9:00 AM',
+    },
+  ],
   ['waiting for the garage', { promise: 'waiting' }],
   ['not sent yet', null],
   ['on your way', { promise: 'confirmed', onTheWaySince: '2030-05-20T14:00:00Z' }],
@@ -81,18 +91,6 @@ test.each<[text: string, status: GarageStatus, saved: Partial<CarRequest>]>([
   expect(nextText(car, CLOCK)).toMatch(new RegExp(`today, 9:00 AM\u00a0· ${text}$`))
 })
 
-test('a declined booking is said where nothing else is booked, and goes by its time', () => {
-  const declined = savedRequest({ requestedDate: '2030-05-21', status: 'declined' })
-  const car = { ...row('B', 'stored'), declined }
-  expect(nextText(car, CLOCK)).toBe('Pickup tomorrow, 9:00 AM\u00a0· declined')
-  expect(carAction(car, TODAY)).toBe('pickup')
-  const booked = { ...row('B', 'stored', { promise: 'confirmed' }), declined }
-  expect(nextText(booked, CLOCK)).toContain('confirmed')
-  expect(nextText(row('A', 'stored'), CLOCK)).toBeNull()
-  const rows = [row('A', 'stored'), car]
-  expect(inOrder(rows, 'America/New_York').map(({ vehicle }) => vehicle.id)).toEqual(['B', 'A'])
-})
-
 const step = (...at: Parameters<typeof row>) => carAction(row(...at), TODAY)
 
 test('a car has the step that fits its place and its booking', () => {
@@ -101,8 +99,7 @@ test('a car has the step that fits its place and its booking', () => {
   expect(step('A', 'stored', { promise: 'confirmed' })).toBe('change')
   expect(step('A', 'needs_staging', { promise: 'confirmed' })).toBe('change')
   expect(step('A', 'on_road', { promise: 'confirmed' })).toBe('dropoff')
-  expect(step('A', 'on_road', { promise: 'offered' })).toBe('answer')
-  expect(step('A', 'stored', { promise: 'offered' }, unsentAct(ACCEPT))).toBe('change')
+  expect(step('A', 'stored', { promise: 'offered' })).toBe('change')
   expect(step('A', 'staged')).toBe('dropoff')
 })
 

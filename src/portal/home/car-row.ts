@@ -1,4 +1,4 @@
-import type { CarRequest, RequestType } from '#domain/car-requests/car-request.ts'
+import type { RequestType } from '#domain/car-requests/car-request.ts'
 import { asDue, dueMoment } from '#domain/car-requests/due-slot.ts'
 import { isLate } from '#domain/car-requests/is-late.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
@@ -7,28 +7,19 @@ import { type CalendarDay, dayInZone } from '#domain/dates.ts'
 import { DOT } from '#domain/dot.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 import type { Booking } from '../requests/booking.ts'
-import { timeText } from '../requests/booking-state.ts'
+import { movedFromText, timeText } from '../requests/booking-state.ts'
 import { type NextRequest, NOT_SENT_TEXT } from '../requests/coming-up.tsx'
 
 type Car = Pick<MemberVehicle, 'id' | 'vehicleName' | 'garageStatus'>
-export type CarRow<C extends Car = Car> = {
-  vehicle: C
-  next: NextRequest | undefined
-  /** The car's last request, if the garage declined it; shown only without a next one. */
-  declined?: CarRequest | undefined
-}
+export type CarRow<C extends Car = Car> = { vehicle: C; next: NextRequest | undefined }
 
 const RANK = { staged: 0, needs_staging: 1, coming_home: 2, on_road: 3, stored: 3 } as const
-const ANSWER_NEEDED_RANK = -1
 
-/** First the cars whose member must answer the garage, then by status, next booking and name. */
+/** By status, next booking and name. */
 export function inOrder<C extends Car>(rows: readonly CarRow<C>[], timeZone: string): CarRow<C>[] {
-  const rank = ({ vehicle, next }: CarRow) =>
-    needsAnswer(next) ? ANSWER_NEEDED_RANK : RANK[vehicle.garageStatus]
-  const due = ({ next, declined }: CarRow) => {
-    const request = next?.request ?? declined
-    return request ? dueMoment(request, timeZone) : Number.MAX_SAFE_INTEGER
-  }
+  const rank = ({ vehicle }: CarRow) => RANK[vehicle.garageStatus]
+  const due = ({ next }: CarRow) =>
+    next ? dueMoment(next.request, timeZone) : Number.MAX_SAFE_INTEGER
   return rows.toSorted(
     (a, b) =>
       rank(a) - rank(b) ||
@@ -36,10 +27,6 @@ export function inOrder<C extends Car>(rows: readonly CarRow<C>[], timeZone: str
       compareNames(a.vehicle.vehicleName, b.vehicle.vehicleName),
   )
 }
-
-/** Whether the garage offers other times that this device has not answered yet. */
-const needsAnswer = (next: NextRequest | undefined) =>
-  next?.booking?.request.promise === 'offered' && !next.booking.unsent
 
 const STATE_TEXTS = {
   waiting: 'waiting for the garage',
@@ -49,18 +36,12 @@ const STATE_TEXTS = {
 
 type Clock = { now: Date; timeZone: string }
 
-/** The car's next booking in a line, or the declined one: `Pickup tomorrow, 9:00 AM · confirmed`. */
-export function nextText({ vehicle, next, declined }: CarRow, clock: Clock): string | null {
+/** The car's next booking in a line: `Pickup tomorrow, 9:00 AM · confirmed`. */
+export function nextText({ vehicle, next }: CarRow, clock: Clock): string | null {
+  if (!next) return null
+  const state = next.booking ? bookingText(next.booking, vehicle, clock) : NOT_SENT_TEXT
+  const { requestType, requestedDate: date, requestedTime: time } = next.request
   const today = dayInZone(clock.now, clock.timeZone)
-  if (next) {
-    const state = next.booking ? bookingText(next.booking, vehicle, clock) : NOT_SENT_TEXT
-    return requestText(next.request, state, today)
-  }
-  return declined ? requestText(declined, 'declined', today) : null
-}
-
-function requestText(request: NextRequest['request'], state: string, today: CalendarDay): string {
-  const { requestType, requestedDate: date, requestedTime: time } = request
   return `${REQUEST_LABELS[requestType]} ${timeText({ date, time }, today)}${DOT} ${state}`
 }
 
@@ -68,7 +49,9 @@ function bookingText({ request, unsent }: Booking, car: Car, { now, timeZone }: 
   if (unsent?.state === 'needs-attention') return 'needs attention'
   if (unsent?.input.act.kind === 'on_my_way') return `on your way, ${NOT_SENT_TEXT}`
   if (unsent) return `change ${NOT_SENT_TEXT}`
-  const state = request.onTheWaySince ? 'on your way' : STATE_TEXTS[request.promise]
+  const movedFrom = movedFromText(request, dayInZone(now, timeZone))
+  const promise = movedFrom ? `moved from ${movedFrom} by the garage` : STATE_TEXTS[request.promise]
+  const state = request.onTheWaySince ? 'on your way' : promise
   const { requestType } = request
   const dueAt = dueMoment(asDue(request), timeZone)
   if (!isLate({ requestType, dueAt }, car.garageStatus, now.getTime())) return state
@@ -84,14 +67,12 @@ export function bookText(
   return notHereYet ? 'Bring it in' : 'Bring it back'
 }
 
-export type CarAction = RequestType | 'on_my_way' | 'answer' | 'change'
+export type CarAction = RequestType | 'on_my_way' | 'change'
 
 /**
- * The car's button on the home page: answer an offer, say "on my way", book a pickup or drop-off, or change the booking
- * that it has.
+ * The car's button on the home page: say "on my way", book a pickup or drop-off, or change the booking that it has.
  */
 export function carAction({ vehicle, next }: CarRow, today: CalendarDay): CarAction {
-  if (needsAnswer(next)) return 'answer'
   const { request, unsent } = next?.booking ?? {}
   if (unsent?.state === 'needs-attention') return 'change'
   const isReady = vehicle.garageStatus === 'staged' && request?.requestType === 'pickup'

@@ -22,6 +22,7 @@ import { sayOnMyWay } from '../requests/use-acts.ts'
 import { statusText } from '../vehicles/vehicle-text.ts'
 import type { BookCarProps } from './book-car.tsx'
 import { bookText, type CarAction, type CarRow, carAction, inOrder, nextText } from './car-row.ts'
+import { GarageAnswers } from './garage-answers.tsx'
 
 const BOOKINGS = '/members/car-pickup-dropoff#your-requests'
 
@@ -42,7 +43,6 @@ export function YourCars({ mutations }: { mutations: MutationsView }) {
   const rows = vehicles.data?.map((vehicle) => ({
     vehicle,
     next: comingUp.ofCar(vehicle.id),
-    declined: comingUp.declinedOf(vehicle.id),
   }))
   return (
     <section aria-labelledby="your-cars" className="flex flex-col gap-3">
@@ -57,6 +57,7 @@ export function YourCars({ mutations }: { mutations: MutationsView }) {
           All bookings
         </Link>
       </div>
+      <GarageAnswers acts={mutations.acts} />
       {rows && rows.length > 0 && (
         <ul className="grid gap-3 lg:grid-cols-2">
           {inOrder(rows, comingUp.timeZone).map((row) => (
@@ -132,10 +133,8 @@ function CarCard(props: CarCardProps) {
   )
 }
 
-const LINK_TARGETS = { answer: 'booking', change: 'change' } as const
 const ACTION_LABELS: Record<Exclude<CarAction, RequestType>, string> = {
   on_my_way: 'On my way',
-  answer: 'Pick a time',
   change: 'Change',
 }
 
@@ -146,13 +145,13 @@ function CarButton({ row, today, onBook, onOnMyWay }: CarCardProps) {
       ? bookText(row.vehicle, action)
       : ACTION_LABELS[action]
   const shared = { children: label, 'aria-label': `${label}: ${isolated(row.vehicle.vehicleName)}` }
-  if (action === 'answer' || action === 'change') {
+  if (action === 'change') {
     const booking = row.next?.booking
     return (
       <Link
         {...shared}
-        to={booking ? bookingLink(booking.request.id, LINK_TARGETS[action]) : BOOKINGS}
-        className={buttonStyle(action === 'answer' ? 'primary' : 'secondary', 'whitespace-nowrap')}
+        to={booking ? bookingLink(booking.request.id, 'change') : BOOKINGS}
+        className={buttonStyle('secondary', 'whitespace-nowrap')}
       />
     )
   }

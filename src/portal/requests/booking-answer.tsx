@@ -6,12 +6,12 @@ import { dayInZone } from '#domain/dates.ts'
 import { DOT } from '#domain/dot.ts'
 import { isolated } from '#domain/isolated.ts'
 import type { MemberAct } from '../../mutations/kinds/request-act.ts'
-import { useClubTimeZone, useMinute } from '../../queries/club-clock.ts'
+import { useClubTimeZone, useClubToday, useMinute } from '../../queries/club-clock.ts'
 import { bookingCalendarFile } from '../../queries/my-car-requests.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { telephoneLink } from '../../ui/telephone-link.ts'
 import { useOnline } from '../../ui/use-online.ts'
-import { timeText } from './booking-state.ts'
+import { movedFromText, timeText } from './booking-state.ts'
 import { MissingWay } from './missing-way.tsx'
 
 type GarageAnswerProps = {
@@ -19,10 +19,20 @@ type GarageAnswerProps = {
   onAct: (act: MemberAct) => void
 }
 
-/** The garage's reason and its offer of other times. */
+/** What the garage answered: another time, its reason, an offer. */
 export function GarageAnswer({ request, onAct }: GarageAnswerProps) {
+  const today = useClubToday()
   const { status, promise, reason } = request
+  const movedFrom = status === 'pending' ? movedFromText(request, today) : null
   const reasonLine = reason && <p>{reason}</p>
+  if (movedFrom) {
+    return (
+      <>
+        <p className="tabular">{`Moved from ${movedFrom} by the garage.`}</p>
+        {reasonLine}
+      </>
+    )
+  }
   if (status === 'pending' && promise === 'offered') {
     return (
       <>

@@ -121,7 +121,9 @@ export function BookingCard({ booking, mutations }: BookingCardProps) {
           onDismiss={() => void dismiss(unsent)}
         />
       )}
-      {!unsent && <GarageAnswer request={request} onAct={(chosen) => void closeAndAct(chosen)} />}
+      {!unsent && (
+        <GarageAnswer request={booking.request} onAct={(chosen) => void closeAndAct(chosen)} />
+      )}
       {!unsent && <Timeline request={request} />}
       {request.status === 'pending' && <MeetingPlace request={request} />}
       {isOpen && (

@@ -82,6 +82,13 @@ export function timeText({ date, time }: { date: string; time: string }, today: 
   return /^To(day|morrow)/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }
 
+/** The time that was asked for, where the garage promises another: "10:00 AM", with its day if that is another. */
+export function movedFromText(request: CarRequest, today: CalendarDay): string | null {
+  const { requestedDate: date, requestedTime: time, promisedDate, promisedTime } = request
+  if (promisedTime === null || (promisedDate === date && promisedTime === time)) return null
+  return promisedDate === date ? time : timeText({ date, time }, today)
+}
+
 /** A moment within a sentence, by the club's clock: `6:30 PM`, with its day if that is not today. */
 export function momentText(moment: string, now: Date, timeZone: string): string {
   const at = new Date(moment)

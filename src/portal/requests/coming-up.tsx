@@ -64,18 +64,7 @@ export function nextRequest(
   return next
 }
 
-/** The last request that was made, if the garage declined it and its day is not over. */
-export function declinedRequest(
-  items: readonly RequestItem[],
-  today: string,
-): CarRequest | undefined {
-  const [last] = items
-    .flatMap(({ request }) => request ?? [])
-    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-  return last?.status === 'declined' && last.requestedDate >= today ? last : undefined
-}
-
-/** Finds the next and the declined request of a car. */
+/** Finds the next request of a car. */
 export function useComingUp(rows: readonly ShownRequest[], acts?: readonly ShownAct[]) {
   const { data, dataUpdatedAt, isError } = useMyCarRequests()
   const today = useClubToday()
@@ -88,7 +77,6 @@ export function useComingUp(rows: readonly ShownRequest[], acts?: readonly Shown
     /** `exceptId` is the request in the form. */
     ofCar: (vehicleId: string, exceptId?: string) =>
       nextRequest(aboutCar(items, vehicleId, exceptId), { today, timeZone }, acts),
-    declinedOf: (vehicleId: string) => declinedRequest(aboutCar(items, vehicleId), today),
   }
 }
 

@@ -1,9 +1,9 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { savedRequest } from '../../../tests/factories/saved-request.ts'
 import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
 import { newRow } from '../../mutations/transition.ts'
-import { aboutCar, declinedRequest, nextRequest } from './coming-up.tsx'
+import { aboutCar, nextRequest } from './coming-up.tsx'
 import { mergeRequests } from './merge-requests.ts'
 
 const timeZone = 'America/New_York'
@@ -108,21 +108,6 @@ describe('mergeRequests', () => {
     const rows = [row('1', 'queued'), row('2', 'queued'), row('3', 'needs-attention')]
     expect(idsOf(rows, [request('r1'), request('r2')])).toEqual(['3', '2', '1', 'r1', 'r2'])
   })
-})
-
-test('a declined request is said until its day is over, or another was made', () => {
-  const declinedOn = (id: string, requestedDate: string, createdAt: string) =>
-    request(id, { requestedDate, createdAt, status: 'declined' })
-  const first = declinedOn('first', '2026-05-02', '2026-05-01T08:00:00Z')
-  const second = declinedOn('second', '2026-05-04', '2026-05-01T09:00:00Z')
-  const done = request('done', { createdAt: '2026-05-01T10:00:00Z', status: 'completed' })
-  const declinedOf = (today: string, ...requests: CarRequest[]) =>
-    declinedRequest(mergeRequests([row('1', 'queued')], requests, 0).items, today)?.id
-  expect(declinedOf('2026-05-02', first)).toBe('first')
-  expect(declinedOf('2026-05-03', first)).toBeUndefined()
-  expect(declinedOf('2026-05-02', first, second)).toBe('second')
-  expect(declinedOf('2026-05-02', first, done)).toBeUndefined()
-  expect(declinedOf('2026-05-02')).toBeUndefined()
 })
 
 describe('nextRequest', () => {
