@@ -56,9 +56,10 @@ export const deleteVehicle = {
   path: '/api/vehicles/:id',
   who: 'admins',
   about:
-    'Deletes the car for good; its requests stay, without the car. Send the number of pending requests shown as `pending`: 409 with the current number if there are more.',
+    'Deletes the car for good; its requests stay, without the car; `cancelRequests=true` cancels the pending ones. Send the number of pending requests shown as `pending`: 409 with the current number if there are more.',
   query: z.object({
     pending: orAbsent(wholeNumber(0, 1_000_000), 'Must be a whole number'),
+    cancelRequests: z.literal('true').optional(),
   }),
   status: 204,
   answer: null,

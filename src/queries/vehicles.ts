@@ -127,13 +127,16 @@ export function useVehicleWrites() {
     },
     /**
      * Sends the number of pending requests the user saw; if there are more, the server rejects it and the list is
-     * refetched.
+     * refetched. `cancelsRequests` cancels them.
      */
-    remove: async ({ id, pendingRequests }: AdminVehicle) => {
+    remove: async ({ id, pendingRequests }: AdminVehicle, cancelsRequests: boolean) => {
       try {
         await call(api.deleteVehicle, {
           params: { id },
-          query: { pending: pendingRequests.length },
+          query: {
+            pending: pendingRequests.length,
+            cancelRequests: cancelsRequests ? 'true' : undefined,
+          },
         })
         forgetVehicle(client, id)
       } catch (error) {

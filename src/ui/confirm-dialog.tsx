@@ -13,6 +13,8 @@ type ConfirmDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   onConfirm: () => void
+  /** Between the question and its buttons. */
+  children?: ReactNode
 }
 
 export function ConfirmDialog({
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   open,
   onOpenChange,
   onConfirm,
+  children,
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus()
   return (
@@ -35,6 +38,7 @@ export function ConfirmDialog({
           <AlertDialog.Description className="mt-2 text-muted">
             {description}
           </AlertDialog.Description>
+          {children}
           <div className={panelFooter}>
             <AlertDialog.Cancel asChild>
               <Button variant="secondary">{cancelLabel}</Button>

@@ -187,6 +187,22 @@ test('a car stays while more requests wait for it than its deleter saw', async (
   expect((await admin.delete(`${path}?pending=3`)).status).toBe(204)
 })
 
+test('the bookings of a deleted car stay, or are cancelled with it', async () => {
+  const member = await makeMember(api.db)
+  const statusAfter = async (query: string) => {
+    const vehicle = await makeVehicle(api.db, { owner: member })
+    const { id } = await makeCarRequest(api.db, { member, vehicle, now: api.clock.now() })
+    expect((await admin.delete(`/api/vehicles/${vehicle.id}${query}`)).status).toBe(204)
+    const [left] = await api.db.select().from(carRequests).where(eq(carRequests.id, id))
+    return [left?.status, left?.reason]
+  }
+  expect(await statusAfter('?pending=1')).toEqual(['pending', null])
+  expect(await statusAfter('?pending=1&cancelRequests=true')).toEqual([
+    'cancelled',
+    'The garage no longer has this car.',
+  ])
+})
+
 test('a drop-off has a day and a time, or neither', async () => {
   const half = (slot: object) =>
     refusalOf(admin.post('/api/vehicles', { ...NEW, ...slot }), 400, 'bad_input')

@@ -13,6 +13,7 @@ import { carRequests, vehicles } from '#server/db/schema/garage.ts'
 import { badInput, notFound } from '#server/http/input.ts'
 import type { BookingScope } from '#server/modules/booking-rules/booking-rules.ts'
 import { isPending, newestDropoff } from '#server/modules/car-requests/pending-requests.ts'
+import { endRequests } from '#server/modules/car-requests/transfer-requests.ts'
 import { planOwnerChange } from './change-owner.ts'
 import { lockVehicle, type VehicleRow } from './lock-vehicle.ts'
 import { getVehicle, toAdminVehicle } from './read-vehicles.ts'
@@ -93,15 +94,25 @@ async function updatePendingRequests(
  * lost.
  */
 export async function deleteVehicle(
-  { db }: { db: Db },
+  scope: BookingScope,
   id: string,
-  { knownPending = Number.POSITIVE_INFINITY }: { knownPending?: number | undefined },
+  {
+    knownPending = Number.POSITIVE_INFINITY,
+    cancelsRequests,
+  }: { knownPending?: number | undefined; cancelsRequests: boolean },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await scope.db.transaction(async (tx) => {
     if (!(await lockVehicle(tx, id))) throw notFound('This vehicle')
     // Counted only after the car is locked, because saving a request locks it too.
-    const pending = await tx.$count(carRequests, and(isPending, eq(carRequests.vehicleId, id)))
-    if (pending > knownPending) throw openRequestsConflict(pending)
+    const pending = await tx
+      .select({ id: carRequests.id })
+      .from(carRequests)
+      .where(and(isPending, eq(carRequests.vehicleId, id)))
+    if (pending.length > knownPending) throw openRequestsConflict(pending.length)
+    if (cancelsRequests) {
+      const ids = pending.map((request) => request.id)
+      await endRequests({ ...scope, db: tx }, ids, 'The garage no longer has this car.')
+    }
     await tx.delete(vehicles).where(eq(vehicles.id, id))
   })
 }

@@ -31,8 +31,11 @@ mount(vehicleRoutes, api.editVehicle, async (c) => {
 })
 
 mount(vehicleRoutes, api.deleteVehicle, async (c) => {
-  const { pending } = parseInput(api.deleteVehicle.query, c.req.query())
-  await deleteVehicle(scopeOf(c), idParam(c), { knownPending: pending })
+  const { pending, cancelRequests } = parseInput(api.deleteVehicle.query, c.req.query())
+  await deleteVehicle(scopeOf(c), idParam(c), {
+    knownPending: pending,
+    cancelsRequests: cancelRequests === 'true',
+  })
   return null
 })
 

@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { UnbrokenWords } from '../../ui/unbroken-words.tsx'
 import { eventLink } from '../console-links.ts'
 import { DeleteButton, EditButton } from '../forms/row-buttons.tsx'
-import { ShowSwitch } from '../forms/switch-field.tsx'
+import { CountSwitch } from '../forms/switch-field.tsx'
 import { useOpenForm } from '../forms/use-open-form.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { AddButton } from '../lists/list-toolbar.tsx'
@@ -34,7 +34,7 @@ export function EventList() {
     <div className="flex flex-col gap-4 py-2">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h2 className="text-2xl">{showsPast ? 'Past events' : 'Upcoming events'}</h2>
-        <ShowSwitch
+        <CountSwitch
           label="Show past events"
           count={past?.length ?? 0}
           checked={showsPast}

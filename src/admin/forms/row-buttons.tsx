@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { isGoneAtClub, NoAnswer, sentenceOf } from '../../http/request-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -51,6 +51,8 @@ type DeleteDialogProps = {
   what: string
   /** What else is deleted, and what remains. */
   description: string
+  /** What the user decides with it. */
+  choice?: ReactNode
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Throws RequestFailed or NoAnswer; `not_found` means it is already deleted. */
@@ -66,6 +68,7 @@ export const deletedText = (what: string) => what.replace(/^the /, 'The ')
 export function DeleteDialog({
   what,
   description,
+  choice,
   open,
   onOpenChange,
   remove,
@@ -105,7 +108,9 @@ export function DeleteDialog({
       description={description}
       confirmLabel="Delete"
       onConfirm={() => void confirm()}
-    />
+    >
+      {choice}
+    </ConfirmDialog>
   )
 }
 

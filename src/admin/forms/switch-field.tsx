@@ -37,16 +37,16 @@ export function SwitchField<Form extends FieldValues, Values>({
   )
 }
 
-type ShowSwitchProps = {
+type CountSwitchProps = {
   label: string
-  /** How many hidden rows it would show. */
+  /** How many rows it concerns. */
   count: number
   checked: boolean
   onChange: (checked: boolean) => void
 }
 
-/** Shows rows that a list hides by default. */
-export function ShowSwitch({ label, count, checked, onChange }: ShowSwitchProps) {
+/** A switch about some rows, such as those that a list hides. */
+export function CountSwitch({ label, count, checked, onChange }: CountSwitchProps) {
   const id = useId()
   return (
     <div className="flex min-h-14 items-center gap-3">

@@ -16,8 +16,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/field.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { VehicleHistory } from '../board/vehicle-history.tsx'
-import { countText } from '../count-text.ts'
 import { DeleteDialog } from '../forms/row-buttons.tsx'
+import { CountSwitch } from '../forms/switch-field.tsx'
 import { useOpenForm } from '../forms/use-open-form.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { AddButton, SearchField } from '../lists/list-toolbar.tsx'
@@ -154,14 +154,26 @@ type DeleteVehicleProps = {
 
 function DeleteVehicle({ vehicle, onClose, onRefused }: DeleteVehicleProps) {
   const { remove } = useVehicleWrites()
+  const [cancelsRequests, setCancelsRequests] = useState(true)
+  const { length: count } = vehicle.pendingRequests
   return (
     <DeleteDialog
       what={`the vehicle “${isolated(vehicle.vehicleName)}”`}
-      description={`Deletes the car and its history.${requestsText(vehicle)}`}
+      description="Deletes the car and its history."
+      choice={
+        count > 0 && (
+          <CountSwitch
+            label="Cancel its bookings"
+            count={count}
+            checked={cancelsRequests}
+            onChange={setCancelsRequests}
+          />
+        )
+      }
       open
       onOpenChange={(open) => !open && onClose()}
       remove={() =>
-        remove(vehicle).catch((error: unknown) => {
+        remove(vehicle, cancelsRequests).catch((error: unknown) => {
           if (isConflict(error)) onRefused()
           throw error
         })
@@ -169,10 +181,4 @@ function DeleteVehicle({ vehicle, onClose, onRefused }: DeleteVehicleProps) {
       fallback="Failed to delete vehicle"
     />
   )
-}
-
-function requestsText({ pendingRequests }: AdminVehicle): string {
-  const { length } = pendingRequests
-  if (length === 0) return ''
-  return ` ${countText(length, 'open request')} ${length === 1 ? 'stays' : 'stay'} in Notifications.`
 }

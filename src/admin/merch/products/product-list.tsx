@@ -11,7 +11,7 @@ import { useCatalogue } from '../../../queries/catalogue.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { shopLink } from '../../console-links.ts'
-import { ShowSwitch } from '../../forms/switch-field.tsx'
+import { CountSwitch } from '../../forms/switch-field.tsx'
 import { useOpenForm } from '../../forms/use-open-form.ts'
 import { ListFrame } from '../../lists/list-frame.tsx'
 import { AddButton, SearchField } from '../../lists/list-toolbar.tsx'
@@ -38,7 +38,7 @@ export function ProductList() {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <SearchField label="Search products" value={search} onChange={setSearch} />
         {(retiredCount > 0 || showsRetired) && (
-          <ShowSwitch
+          <CountSwitch
             label="Show retired"
             count={retiredCount}
             checked={showsRetired}
