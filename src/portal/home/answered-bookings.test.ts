@@ -45,4 +45,10 @@ test('what has ended, was answered, or was asked for anew needs no answer', () =
       booking('anew', { createdAt: '2030-05-20T12:00:00Z', promise: 'waiting' }),
     ),
   ).toEqual([])
+  expect(
+    shown(
+      booking('declined', { ...declined, changedAt: '2030-05-20T13:00:00Z' }),
+      booking('before', { createdAt: '2030-05-20T12:00:00Z', promise: 'waiting' }),
+    ),
+  ).toEqual(['declined declined'])
 })

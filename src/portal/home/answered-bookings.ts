@@ -39,5 +39,5 @@ const isReplaced = (request: CarRequest, all: readonly CarRequest[]) =>
     ({ vehicleId, requestType, createdAt }) =>
       vehicleId === request.vehicleId &&
       requestType === request.requestType &&
-      createdAt > request.createdAt,
+      createdAt > (request.changedAt ?? request.createdAt),
   )

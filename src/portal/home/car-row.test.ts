@@ -5,7 +5,7 @@ import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import { savedRequest } from '../../../tests/factories/saved-request.ts'
 import type { MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
 import { newRow } from '../../mutations/transition.ts'
-import { bookText, type CarRow, carAction, inOrder, nextText } from './car-row.ts'
+import { bookText, type CarRow, carAction, inOrder, isNextLate, nextText } from './car-row.ts'
 
 const TODAY = '2030-05-20'
 const CLOCK = { now: new Date('2030-05-20T16:00:00Z'), timeZone: 'America/New_York' }
@@ -89,6 +89,7 @@ test.each<[text: string, status: GarageStatus, saved: Partial<CarRequest>]>([
 ])('at noon the booking of nine in the morning is "%s" for a car in %s', (text, status, saved) => {
   const car = row('A', status, { requestedDate: TODAY, ...saved })
   expect(nextText(car, CLOCK)).toMatch(new RegExp(`today, 9:00 AM\u00a0· ${text}$`))
+  expect(isNextLate(car, CLOCK)).toBe(text.startsWith('late'))
 })
 
 const step = (...at: Parameters<typeof row>) => carAction(row(...at), TODAY)

@@ -1,4 +1,4 @@
-import type { RequestType } from '#domain/car-requests/car-request.ts'
+import type { CarRequest, RequestType } from '#domain/car-requests/car-request.ts'
 import { asDue, dueMoment } from '#domain/car-requests/due-slot.ts'
 import { isLate } from '#domain/car-requests/is-late.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
@@ -52,10 +52,18 @@ function bookingText({ request, unsent }: Booking, car: Car, { now, timeZone }: 
   const movedFrom = movedFromText(request, dayInZone(now, timeZone))
   const promise = movedFrom ? `moved from ${movedFrom} by the garage` : STATE_TEXTS[request.promise]
   const state = request.onTheWaySince ? 'on your way' : promise
+  if (!isBookingLate(request, car, { now, timeZone })) return state
+  return state === STATE_TEXTS.confirmed ? 'late' : `late${DOT} ${state}`
+}
+
+/** Whether the car's next booking is late, as the garage sees it. */
+export const isNextLate = ({ vehicle, next }: CarRow, clock: Clock): boolean =>
+  next?.booking !== undefined && isBookingLate(next.booking.request, vehicle, clock)
+
+function isBookingLate(request: CarRequest, car: Car, { now, timeZone }: Clock): boolean {
   const { requestType } = request
   const dueAt = dueMoment(asDue(request), timeZone)
-  if (!isLate({ requestType, dueAt }, car.garageStatus, now.getTime())) return state
-  return state === STATE_TEXTS.confirmed ? 'late' : `late${DOT} ${state}`
+  return isLate({ requestType, dueAt }, car.garageStatus, now.getTime())
 }
 
 /** What booking a car does, on its button and its sheet. */

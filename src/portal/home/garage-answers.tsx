@@ -34,7 +34,7 @@ export function GarageAnswers({ acts }: { acts: readonly ShownAct[] }) {
 }
 
 const ANSWER_TEXTS = {
-  offered: 'doesn’t work. Pick another time.',
+  offered: 'doesn’t work.',
   declined: 'was declined.',
   cancelled: 'was cancelled by the garage.',
 } as const

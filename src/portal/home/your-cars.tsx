@@ -21,7 +21,15 @@ import { useComingUp } from '../requests/coming-up.tsx'
 import { sayOnMyWay } from '../requests/use-acts.ts'
 import { statusText } from '../vehicles/vehicle-text.ts'
 import type { BookCarProps } from './book-car.tsx'
-import { bookText, type CarAction, type CarRow, carAction, inOrder, nextText } from './car-row.ts'
+import {
+  bookText,
+  type CarAction,
+  type CarRow,
+  carAction,
+  inOrder,
+  isNextLate,
+  nextText,
+} from './car-row.ts'
 import { GarageAnswers } from './garage-answers.tsx'
 
 const BOOKINGS = '/members/car-pickup-dropoff#your-requests'
@@ -108,7 +116,8 @@ type CarCardProps = {
 function CarCard(props: CarCardProps) {
   const { row, today } = props
   const { vehicle } = row
-  const text = nextText(row, useClubClock())
+  const clock = useClubClock()
+  const text = nextText(row, clock)
   const { icon: Icon, soft } = statusStyle[vehicle.garageStatus]
   return (
     <li className="flex min-h-24 min-w-0 flex-wrap items-center gap-3 rounded-lg border border-border bg-surface p-3 shadow-card @container">
@@ -123,7 +132,9 @@ function CarCard(props: CarCardProps) {
           <UnbrokenWords>{statusText(vehicle, today)}</UnbrokenWords>
         </p>
         {text && (
-          <p className="tabular text-muted text-sm">
+          <p
+            className={`tabular text-sm ${isNextLate(row, clock) ? 'font-semibold text-danger' : 'text-muted'}`}
+          >
             <UnbrokenWords>{text}</UnbrokenWords>
           </p>
         )}
