@@ -104,7 +104,7 @@ function carryOut(
   row.last = act.kind === 'undo' ? null : { before, by: actor }
   world.answers.set(key, act.kind)
   if (!MAY[actor].includes(act.kind)) world.problems.push(`${actor} did ${act.kind}`)
-  const isStaffOverride = actor === 'staff' || act.kind === 'accept' || act.kind === 'undo'
+  const isStaffOverride = actor === 'staff' || act.kind === 'undo'
   if (version !== before.version) world.problems.push(`${act.kind} overwrote a newer version`)
   if (outcome.life.version !== before.version + 1)
     world.problems.push(`${act.kind} left the version`)

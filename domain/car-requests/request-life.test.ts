@@ -107,6 +107,13 @@ test('a member accepts each of the offered times until it comes', () => {
   expect(after(newLife(NINE), offer, accept(ELEVEN, TEN.at))).toMatchObject({ promised: ELEVEN })
 })
 
+test('an offered time that others took can’t be accepted', () => {
+  const offer: [RequestAct] = [{ kind: 'offer', slots: [TEN] }]
+  const accept: RequestAct = { kind: 'accept', slot: TEN }
+  const full = { ...MEMBER, hasCapacity: () => false }
+  expect(after(newLife(NINE), offer, [accept, full])).toBe('full')
+})
+
 test('a day that was closed since is booked by nobody but staff who accept that', () => {
   const isClosed = (day: string) => day === TEN.date
   const staff = { isClosed }

@@ -68,7 +68,7 @@ export interface ActContext {
 /**
  * Why an act is refused: `conflict` when the request is over or has a newer version, `forbidden` for an
  * actor who may not do it, `already_requested` for a second live request of a car, type and day, `slot_past`, `full` when
- * the club would confirm by itself, `not_offered` for a time that isn't offered, `offer_ended` for one that has ended,
+ * the club would confirm by itself, or others took the offered time, `not_offered` for a time that isn't offered, `offer_ended` for one that has ended,
  * `bad_offer` for none or more than three times, `not_due` for a request that hasn't expired, `closed_day` for what books
  * or offers a day on which the club is closed.
  */
@@ -157,7 +157,8 @@ function refusalOf(life: RequestLife, act: RequestAct, context: ActContext): Act
       return act.slots.some(isPast) ? 'slot_past' : null
     case 'accept':
       if (!life.offered.some((slot) => isSame(slot, act.slot))) return 'not_offered'
-      return now < act.slot.at ? null : 'offer_ended'
+      if (now >= act.slot.at) return 'offer_ended'
+      return hasCapacity(act.slot.at) ? null : 'full'
     case 'expire':
       return now.getTime() > startMs(dueSlot(life)) + EXPIRES_AFTER_MS ? null : 'not_due'
     case 'on_my_way':

@@ -91,6 +91,27 @@ test('a member takes an offered time, and no other, while the offer lasts', asyn
   expect(await actsOf(accepted)).toEqual(['member accept', 'staff offer'])
 })
 
+test('of ten members who take one offered time with room for one, nine read that it is taken', async () => {
+  await setRules({ confirms: 'by_hand', capacity: { pickup: 1, dropoff: null } })
+  const times = { times: [slot('3:00 PM', '2026-06-03')] }
+  const offers = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const { ask, mine, staff } = await scene()
+      const offered = await bodyOf<CarRequest>(staff('offer', await ask(), times))
+      return () => mine('accept', offered, slot('3:00 PM', '2026-06-03'))
+    }),
+  )
+  const answers = await Promise.all(offers.map((accept) => accept()))
+  const refused = answers.filter(({ status }) => status === 400)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(refused).toHaveLength(9)
+  for (const answer of refused) {
+    const body = await bodyOf<{ error: string; nearest: unknown[] }>(answer, 400)
+    expect(body.error).toContain('That time has just been taken.')
+    expect(body.nearest).toHaveLength(3)
+  }
+})
+
 test('an act on an old version is refused with the current row, and does nothing', async () => {
   const { ask, mine, staff } = await scene()
   const request = await ask()

@@ -119,15 +119,24 @@ export async function requireOpenDay(scope: BookingScope, requested: RequestedSl
 }
 
 /** `bad_input` for a closed day, with the `nearest` open times. */
-export async function closedDayError(
+export function closedDayError(scope: BookingScope, requested: RequestedSlot): Promise<CodedError> {
+  const reason = closedReason(requested.rules, requested.slot.date)
+  return noPlaceError(scope, requested, `We're closed that day: ${reason}.`)
+}
+
+/** `bad_input` for a time that others took meanwhile, with the `nearest` open times. */
+export const takenError = (scope: BookingScope, requested: RequestedSlot) =>
+  noPlaceError(scope, requested, 'That time has just been taken.')
+
+async function noPlaceError(
   scope: BookingScope,
-  { rules, slot, type }: RequestedSlot,
+  { slot, type }: RequestedSlot,
+  problem: string,
 ): Promise<CodedError> {
-  const reason = closedReason(rules, slot.date)
   const from = addCalendarDays(slot.date, -LOOKED_FOR_DAYS)
   const bookings = await readBookings(scope, type, { from, days: 2 * LOOKED_FOR_DAYS + 1 })
   const nearest = nearestOpenSlots(bookings, slot).map(({ date, time }) => ({ date, time }))
-  const message = `We're closed that day: ${reason}. ${pickAnotherText(nearest)}`
+  const message = `${problem} ${pickAnotherText(nearest)}`
   return new CodedError('bad_input', message, {
     fields: { requestedDate: message },
     extra: { nearest },

@@ -3,12 +3,14 @@ import type { BookingRules } from '#domain/booking-rules/booking-rules.ts'
 import { closedReason, type Slot } from '#domain/booking-rules/slot-states.ts'
 import {
   type Actor,
+  type ActRefusal,
   applyAct,
   dueSlot,
   type RequestAct,
   type RequestLife,
 } from '#domain/car-requests/request-life.ts'
 import { type CalendarDay, dayInZone } from '#domain/dates.ts'
+import type { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
 import { notFound } from '#server/http/input.ts'
@@ -17,6 +19,7 @@ import {
   closedDayError,
   confirmsAutomatically,
   readBookingRules,
+  takenError,
 } from '#server/modules/booking-rules/booking-rules.ts'
 import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
 import { scheduleDropoff } from '#server/modules/vehicles/schedule-dropoff.ts'
@@ -76,9 +79,18 @@ export async function actOnRequest(
       const { life: next } = outcome
       return { act: step.kind, actor, life: next, isOnClosedDay: isClosed(dueSlot(next).date) }
     }
-    const closedSlot = slotsNamedBy(step, row).find(({ date }) => isClosed(date))
-    if (outcome.refused !== 'closed_day' || !closedSlot) throw refusal(outcome.refused, row)
-    throw await closedDayError(scope, { rules, slot: closedSlot, type: row.requestType })
+    throw await refusalOf(outcome.refused, step)
+  }
+  const refusalOf = async (reason: ActRefusal, step: RequestAct): Promise<CodedError> => {
+    const requested = { rules, type: row.requestType }
+    const closed = slotsNamedBy(step, row).find(({ date }) => isClosed(date))
+    if (reason === 'closed_day' && closed) {
+      return closedDayError(scope, { ...requested, slot: closed })
+    }
+    if (reason === 'full' && step.kind === 'accept') {
+      return takenError(scope, { ...requested, slot: step.slot })
+    }
+    return refusal(reason, row)
   }
   const first = await applyStep(lifeOf(row), act, by.forMember ? 'member' : by.actor)
   const steps = [first]
