@@ -38,7 +38,7 @@ export function ConfirmDialog({
           <AlertDialog.Description className="mt-2 text-muted">
             {description}
           </AlertDialog.Description>
-          {children}
+          <div className="mt-2 empty:hidden">{children}</div>
           <div className={panelFooter}>
             <AlertDialog.Cancel asChild>
               <Button variant="secondary">{cancelLabel}</Button>

@@ -10,6 +10,7 @@ import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { useClubTimeZone } from '../../queries/club-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { RemovedBadge } from './removed-badge.tsx'
 import { VehicleHistory } from './vehicle-history.tsx'
@@ -88,7 +89,9 @@ function VehicleFacts({ vehicle }: { vehicle: AdminVehicle }) {
           value && (
             <div key={name} className="md:contents">
               <dt className="text-muted">{name}</dt>
-              <dd className="min-w-0 whitespace-pre-line font-medium">{value}</dd>
+              <dd className="min-w-0 whitespace-pre-line font-medium [overflow-wrap:anywhere]">
+                <LinkedText>{value}</LinkedText>
+              </dd>
             </div>
           ),
       )}

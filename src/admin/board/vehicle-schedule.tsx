@@ -114,7 +114,7 @@ function DropOffCountdown(props: DropOffCountdownProps) {
         <span className="sr-only">{`${DOT} `}</span>
         <span className="tabular text-sm">{overdue ? `Was due ${due}` : countdown.text}</span>
         {request?.notes && (
-          <span className="mt-1 block text-sm text-text leading-snug">{`“${request.notes}”`}</span>
+          <span className="mt-1 block whitespace-pre-line text-sm text-text leading-snug">{`“${request.notes}”`}</span>
         )}
         {request && <StateBadge state={requestState(request, now)} />}
       </p>
@@ -215,7 +215,7 @@ function RequestNote({ request, status, now, timeZone, onOpenRequest }: RequestN
         </Badge>
       )}
       {request.notes && (
-        <p className="clear-both mt-0.5 text-muted text-sm">{`“${request.notes}”`}</p>
+        <p className="clear-both mt-0.5 whitespace-pre-line text-muted text-sm">{`“${request.notes}”`}</p>
       )}
       <OpenButton request={request} onOpenRequest={onOpenRequest}>
         {`${REQUEST_LABELS[request.requestType]} ${slot}`}

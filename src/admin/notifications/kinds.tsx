@@ -20,6 +20,7 @@ import {
   useRemoveSubscriber,
 } from '../../queries/notifications.ts'
 import { Button } from '../../ui/button.tsx'
+import { LongText } from '../../ui/long-text.tsx'
 import { clubDay } from '../board/request-time.ts'
 import { EntryRow } from '../entries/entry-row.tsx'
 import { carRequestStyle, storageInquiryStyle } from '../entries/inquiry-status.ts'
@@ -116,7 +117,7 @@ function CarRequestRow({ carRequest }: { carRequest: CarRequest }) {
         </div>
       }
     >
-      {notes && <p className="mt-1 text-pretty [overflow-wrap:anywhere]">{`“${notes}”`}</p>}
+      {notes && <LongText text={`“${notes}”`} about={what} className="mt-1" />}
     </EntryRow>
   )
 }
@@ -146,7 +147,7 @@ function StorageInquiryRow({ inquiry }: { inquiry: StorageInquiry }) {
         />
       }
     >
-      {questions && <p className="mt-1 text-pretty [overflow-wrap:anywhere]">{`“${questions}”`}</p>}
+      {questions && <LongText text={`“${questions}”`} about={name} className="mt-1" />}
       {facts.length > 0 && (
         <p className="text-muted text-sm [overflow-wrap:anywhere]">{joinFacts(facts)}</p>
       )}

@@ -6,6 +6,7 @@ import { joinFacts } from '#domain/dot.ts'
 import { formatPhone } from '#domain/members/phone.ts'
 import { useVehiclesOnce } from '../../queries/vehicles.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { requestState } from '../board/request-state.ts'
 import { formatMoment } from '../board/request-time.ts'
 import { ContactLinks } from '../entries/contact-links.tsx'
@@ -39,7 +40,7 @@ export function RequestFacts({ request, clock }: RequestFactsProps) {
     ['Car', useCarPlaceText(request)],
     ['Where', placeDetails(request.place).name],
     ['Came in', SOURCE_LABELS[request.source]],
-    ['Note', request.notes && `“${request.notes}”`],
+    ['Note', request.notes && <LinkedText>{`“${request.notes}”`}</LinkedText>],
   ]
   return (
     <div>

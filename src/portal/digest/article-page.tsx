@@ -7,6 +7,7 @@ import { DOT } from '#domain/dot.ts'
 import { useArticle, useArticles } from '../../queries/digest.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { dayOfMoment } from '../published-text.ts'
@@ -88,7 +89,9 @@ function ArticleText({ article }: { article: Article }) {
       </p>
       <div className="flex max-w-[65ch] flex-col gap-5 text-pretty pt-2 text-lg leading-relaxed">
         {paragraphsOf(article.content).map((paragraph, index) => (
-          <p key={index}>{paragraph}</p>
+          <p key={index}>
+            <LinkedText>{paragraph}</LinkedText>
+          </p>
         ))}
       </div>
     </article>

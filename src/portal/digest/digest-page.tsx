@@ -8,6 +8,7 @@ import { DOT } from '#domain/dot.ts'
 import { useArticles, useVideos } from '../../queries/digest.ts'
 import { buttonStyle } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LongText } from '../../ui/long-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { VideoFrame } from '../../ui/video-frame.tsx'
@@ -97,7 +98,9 @@ function VideoCard({ video }: { video: Video }) {
         <h2 id={titleId} className="line-clamp-3 text-2xl">
           {video.title}
         </h2>
-        {video.description && <p className="line-clamp-6 text-muted">{video.description}</p>}
+        {video.description && (
+          <LongText text={video.description} about={video.title} className="text-muted" />
+        )}
         {!id && (
           <a
             href={video.videoUrl}

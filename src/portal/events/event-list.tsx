@@ -8,7 +8,7 @@ import { weekdayText } from '#domain/format-day.ts'
 import { calendarFileOf } from '../../queries/events.ts'
 import { buttonStyle } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { LongText } from '../long-text.tsx'
+import { LongText } from '../../ui/long-text.tsx'
 import { RsvpChoice } from './rsvp-choice.tsx'
 import type { Rsvps } from './use-rsvps.ts'
 

@@ -9,6 +9,7 @@ import type { MemberAct } from '../../mutations/kinds/request-act.ts'
 import { useClubTimeZone, useClubToday, useMinute } from '../../queries/club-clock.ts'
 import { bookingCalendarFile } from '../../queries/my-car-requests.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { telephoneLink } from '../../ui/telephone-link.ts'
 import { useOnline } from '../../ui/use-online.ts'
 import { movedFromText, timeText } from './booking-state.ts'
@@ -24,7 +25,11 @@ export function GarageAnswer({ request, onAct }: GarageAnswerProps) {
   const today = useClubToday()
   const { status, promise, reason } = request
   const movedFrom = status === 'pending' ? movedFromText(request, today) : null
-  const reasonLine = reason && <p>{reason}</p>
+  const reasonLine = reason && (
+    <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+      <LinkedText>{reason}</LinkedText>
+    </p>
+  )
   if (movedFrom) {
     return (
       <>
@@ -46,7 +51,7 @@ export function GarageAnswer({ request, onAct }: GarageAnswerProps) {
   const { phone } = placeDetails(request.place)
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <p className="min-w-0 flex-1 basis-40">{reason}</p>
+      <div className="min-w-0 flex-1 basis-40">{reasonLine}</div>
       <a href={telephoneLink(phone)} className={buttonStyle('secondary', 'whitespace-nowrap')}>
         {`Call ${phone}`}
       </a>

@@ -3,6 +3,7 @@ import type { RequestType } from '#domain/car-requests/car-request.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { DOT } from '#domain/dot.ts'
 import { useClubToday } from '../../queries/club-clock.ts'
+import { LongText } from '../../ui/long-text.tsx'
 import { slotText } from './slot-text.ts'
 
 type RequestCardProps = {
@@ -37,7 +38,9 @@ export function RequestCard({ request, badge, headingRef, children }: RequestCar
           {badge}
         </div>
       </div>
-      {request.notes && <p className="line-clamp-2 text-muted text-sm">{request.notes}</p>}
+      {request.notes && (
+        <LongText text={request.notes} about={request.vehicleName} className="text-muted text-sm" />
+      )}
       {children}
     </li>
   )

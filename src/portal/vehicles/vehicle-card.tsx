@@ -8,6 +8,7 @@ import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { LongText } from '../../ui/long-text.tsx'
 import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { UnbrokenWords } from '../../ui/unbroken-words.tsx'
@@ -72,7 +73,9 @@ export function VehicleCard({ vehicle, today, upcoming }: VehicleCardProps) {
         )}
       </div>
       {upcoming && <RequestedFor {...upcoming} />}
-      {vehicle.notes && <p className="line-clamp-3 text-muted text-sm">{vehicle.notes}</p>}
+      {vehicle.notes && (
+        <LongText text={vehicle.notes} about={vehicle.vehicleName} className="text-muted text-sm" />
+      )}
       <LinkButton to={requestLink(vehicle)} variant="secondary" className="mt-auto">
         {requestLabel(vehicle)}
       </LinkButton>

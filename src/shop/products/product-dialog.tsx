@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { isStrayTap } from '../../ui/stray-tap.ts'
@@ -51,7 +52,9 @@ function Details({ item }: { item: ShopItem }) {
           <span className="tabular font-bold font-display text-3xl">{formatCents(item.price)}</span>
           {item.soldOut && <Badge className="bg-ink! text-cream!">Sold Out</Badge>}
         </p>
-        <p className="text-pretty text-muted">{item.description}</p>
+        <p className="whitespace-pre-line text-pretty text-muted">
+          <LinkedText>{item.description}</LinkedText>
+        </p>
         <SizeChoice
           sizes={item.sizes}
           chosen={chosen}

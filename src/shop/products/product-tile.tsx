@@ -54,7 +54,7 @@ export function ProductTile({ card, kind, place, onOpen, onAdd }: ProductTilePro
         </span>
       </a>
       <div className="hidden text-muted [@media(scripting:none)]:block">
-        <p>{card.description}</p>
+        <p className="whitespace-pre-line">{card.description}</p>
         {!isSoldOut && <p>{`Sizes: ${card.sizes}`}</p>}
       </div>
       {kind === 'one-size' && (

@@ -4,6 +4,7 @@ import { EVENT_POSTER, type EventCard } from '#domain/events/event-card.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { focusOnceGone } from '../../ui/focus-once-gone.ts'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 // Remembered so that the page has its full height at once on Back, like the list itself.
@@ -87,7 +88,7 @@ function EventTile({ event, onRsvp }: EventTileProps) {
         <span className="min-w-0">{event.location}</span>
       </p>
       <p className="whitespace-pre-line text-pretty text-muted max-md:[@media_screen_and_(scripting:enabled)]:line-clamp-2">
-        {event.description}
+        <LinkedText>{event.description}</LinkedText>
       </p>
       <div className="mt-auto pt-1 md:pt-2">
         <Button aria-describedby={titleId} onClick={onRsvp} className="max-md:w-full">

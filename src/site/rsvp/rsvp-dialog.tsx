@@ -25,6 +25,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, HoneypotField, Select, TextInput } from '../../ui/field.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useOnline } from '../../ui/use-online.ts'
@@ -71,7 +72,9 @@ function WhenAndWhere({ event: { day, time, location, description } }: { event: 
         <span className="min-w-0">{joinFacts([day, time, location])}</span>
       </p>
       {/* On phones the card shows only the first two lines, so the dialog shows the whole text. */}
-      <p className="whitespace-pre-line text-pretty text-muted md:hidden">{description}</p>
+      <p className="whitespace-pre-line text-pretty text-muted md:hidden">
+        <LinkedText>{description}</LinkedText>
+      </p>
     </div>
   )
 }

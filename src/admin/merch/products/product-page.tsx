@@ -9,6 +9,7 @@ import { useCatalogue, useCatalogueWrites } from '../../../queries/catalogue.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { LongText } from '../../../ui/long-text.tsx'
 import { shopLink } from '../../console-links.ts'
 import { EditButton } from '../../forms/row-buttons.tsx'
 import { ListFrame } from '../../lists/list-frame.tsx'
@@ -70,9 +71,7 @@ function ProductPage({ product, categories }: ProductPageProps) {
             </span>
             {isRetired && <Badge tone="danger">Retired</Badge>}
           </p>
-          <p className="mt-1 line-clamp-4 text-muted [overflow-wrap:anywhere]">
-            {product.description}
-          </p>
+          <LongText text={product.description} about={product.name} className="mt-1 text-muted" />
         </div>
         <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full">
           <EditButton onClick={() => setEditing(true)} />

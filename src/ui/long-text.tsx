@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { LinkedText } from './linked-text.tsx'
 
 const LONG_CHARACTERS = 280
 const LONG_LINES = 4
@@ -7,16 +8,23 @@ function isLong(text: string): boolean {
   return text.length > LONG_CHARACTERS || text.split('\n').length > LONG_LINES
 }
 
+type LongTextProps = {
+  text: string
+  /** Names it to who can't see it. */
+  about: string
+  className?: string
+}
+
 /** Shows the beginning of a long text; one tap expands it. */
-export function LongText({ text, about }: { text: string; about: string }) {
+export function LongText({ text, about, className = '' }: LongTextProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   // Without line breaks while shortened, or the ellipsis could end up on a line of its own.
   const lines = isLong(text) && !isOpen ? 'line-clamp-4' : 'whitespace-pre-line'
   return (
-    <div className="min-w-0 max-w-prose">
+    <div className={`min-w-0 max-w-prose ${className}`}>
       <p id={id} className={`[overflow-wrap:anywhere] ${lines}`}>
-        {text}
+        <LinkedText>{text}</LinkedText>
       </p>
       {isLong(text) && (
         <button
