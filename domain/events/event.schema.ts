@@ -1,7 +1,9 @@
 import { calendarDay } from '../calendar-day.schema.ts'
+import { calendarDayOf } from '../dates.ts'
 import { optionalImageLink } from '../links.ts'
 import { requiredLine, requiredText, typedText } from '../text.ts'
 import { z } from '../zod.ts'
+import { eventDay } from './event-day.ts'
 
 const WHOLE = 'Enter a whole number from 1 to 100,000'
 
@@ -20,11 +22,20 @@ const optionalCount = z
   .nullish()
   .transform((value) => value ?? null)
 
+/** A day written in any way that screens can read, such as "May 23, 2026"; saved as a calendar day. */
+const writtenDay = z
+  .string({ error: 'Date is required' })
+  .transform((text) => {
+    const day = eventDay({ eventDate: text })
+    return day ? calendarDayOf(day) : text
+  })
+  .pipe(calendarDay('Date is required'))
+
 /** What an admin types for an event, with the messages of specification 5. */
 export const eventFormSchema = z.object({
   title: requiredLine('Title is required', 200),
   description: requiredText('Description is required', 5000),
-  eventDate: calendarDay('Date is required'),
+  eventDate: writtenDay,
   eventTime: requiredLine('Time is required', 40),
   location: requiredLine('Location is required', 200),
   maxAttendees: optionalCount,

@@ -9,22 +9,16 @@ type HeroProps = { label: string; scenes: readonly Scene[]; children: ReactNode 
 
 /** Posters that rotate every 5 seconds behind the page's headline; follows the ARIA carousel pattern. */
 export function Hero({ label, scenes, children }: HeroProps) {
-  const [isHovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const [stopped, setStopped] = useState(false)
   const { reduced, isStill } = useStillness()
   const isRotating = !stopped && !reduced
-  const { current, show } = useRotation(
-    scenes.length,
-    !isRotating || isStill || isHovered || focused,
-  )
+  const { current, show } = useRotation(scenes.length, !isRotating || isStill || focused)
   const ready = useLaterScenes()
   return (
     <section
       aria-roledescription="carousel"
       aria-label={label}
-      onMouseEnter={() => setHovered(true)}
-      onMouseLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       className="drawn-whole relative bg-racing-green text-cream [--color-focus:#f0c877] grid min-h-[min(calc(100svh-4rem),60rem)] stacked:grid-rows-[minmax(10rem,1fr)_auto_auto] beside:grid-cols-2 lg:beside:grid-cols-[2fr_3fr] 2xl:beside:grid-cols-2"
@@ -128,7 +122,7 @@ function ScrollIndicator() {
       aria-hidden="true"
       data-scroll-indicator={shown ? 'shown' : 'hidden'}
       className={classNames(
-        'drawn-end pointer-events-none absolute inset-x-0 bottom-1 flex justify-center transition-opacity duration-200 max-md:hidden short:hidden',
+        'drawn-end pointer-events-none absolute inset-x-0 bottom-1 flex justify-center transition-opacity duration-200 short:hidden',
         shown ? 'opacity-100' : 'opacity-0',
       )}
     >

@@ -37,9 +37,9 @@ test.describe('the request form', () => {
     await page.goto(`${FORM}?type=dropoff&vehicleId=${onRoad}`)
     await expect(page.getByRole('radio', { name: 'Bringing it back' })).toBeChecked()
     await expect(page.getByLabel('Vehicle')).toHaveValue(onRoad)
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(
-      `${person.member.firstName} ${person.member.lastName}`,
-    )
+    const name = page.getByLabel('Name', { exact: true })
+    await expect(name).toHaveValue(`${person.member.firstName} ${person.member.lastName}`)
+    await expect(name).not.toBeEditable()
     await expect(page.getByLabel('Email')).toHaveValue(person.member.email ?? '')
     await chooseTomorrowAtTen(page)
     await page.getByRole('button', { name: 'Request Drop-off' }).click()

@@ -90,7 +90,7 @@ export function DeleteDialog({
       if (isGoneAtClub(error)) {
         toast({ title: 'Deleted', description: `${deletedText(what)} was already gone.` })
       } else if (error instanceof NoAnswer) {
-        showUnconfirmed(what)
+        showUnconfirmed(fallback)
       } else {
         cancelFocus?.()
         toast({ title: 'Error', description: sentenceOf(error, fallback), variant: 'destructive' })
@@ -122,9 +122,9 @@ function showProgressLater(what: string): () => void {
   return () => clearTimeout(timer)
 }
 
-function showUnconfirmed(what: string) {
-  const description = `No connection. If ${what} is still listed, delete it again.`
-  toast({ title: 'Not confirmed', description, durationMs: UNCONFIRMED_SHOWN_MS })
+function showUnconfirmed(fallback: string) {
+  const description = `${fallback}: no connection. If it’s still listed, delete it again.`
+  toast({ title: 'Error', description, variant: 'destructive', durationMs: UNCONFIRMED_SHOWN_MS })
 }
 
 /** The list or table row that contains the focus. */

@@ -102,8 +102,13 @@ function ContactFields({ form }: { form: RequestFormControl }) {
   return (
     <FormSection legend="Your details">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Name" error={errors.memberName?.message} required className="sm:col-span-2">
-          <TextInput autoComplete="name" {...form.register('memberName')} />
+        <Field label="Name" error={errors.memberName?.message} className="sm:col-span-2">
+          {/* Whose booking it is; only the member's own record changes the name. */}
+          <TextInput
+            readOnly
+            className="border-transparent! bg-transparent! px-0!"
+            {...form.register('memberName')}
+          />
         </Field>
         <Field
           label="Email"

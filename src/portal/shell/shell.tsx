@@ -108,6 +108,9 @@ function useFocusOnNewPage() {
   return main
 }
 
+/** On a phone two words have to fit beside the welcome. */
+const HEADER_ACTION = 'px-3! max-md:px-1.5! max-md:text-sm max-md:whitespace-nowrap'
+
 type HeaderProps = { isMobile: boolean; onLogout: () => void }
 
 function Header({ isMobile, onLogout }: HeaderProps) {
@@ -123,16 +126,14 @@ function Header({ isMobile, onLogout }: HeaderProps) {
         <p className="line-clamp-2 min-w-0 flex-1 font-display font-semibold text-xl leading-tight">
           Welcome, <bdi>{member.firstName || 'Member'}</bdi>
         </p>
-        <a href="/" aria-label="Back to Home" className={buttonStyle('ghost', 'px-3!')}>
-          <House aria-hidden="true" className="size-5 shrink-0" />
-          <span className="max-md:hidden">Back to Home</span>
+        <a href="/" className={buttonStyle('ghost', HEADER_ACTION)}>
+          <House aria-hidden="true" className="size-5 shrink-0 max-md:hidden" />
+          <span>Back to Home</span>
         </a>
-        {!isMobile && (
-          <Button variant="ghost" className="px-3!" onClick={onLogout}>
-            <LogOut aria-hidden="true" className="size-5 shrink-0" />
-            Logout
-          </Button>
-        )}
+        <Button variant="ghost" className={HEADER_ACTION} onClick={onLogout}>
+          <LogOut aria-hidden="true" className="size-5 shrink-0 max-md:hidden" />
+          <span>Logout</span>
+        </Button>
       </div>
     </header>
   )
