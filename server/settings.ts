@@ -46,9 +46,8 @@ export type Settings = {
   limits: {
     codeRequests: number
     codeChecks: number
-    /** Unused codes for one email or phone, requested from devices that haven't signed in with it. */
+    /** Codes for one email or phone, used or not. */
     memberCodesPerDay: number
-    networkCodesPerDay: number
     clubTextsPerDay: number
     clubMailsPerDay: number
     adminFailures: number
@@ -112,7 +111,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       codeRequests: env.LIMIT_CODE_REQUESTS,
       codeChecks: env.LIMIT_CODE_CHECKS,
       memberCodesPerDay: env.LIMIT_MEMBER_CODES_PER_DAY,
-      networkCodesPerDay: env.LIMIT_NETWORK_CODES_PER_DAY,
       clubTextsPerDay: env.LIMIT_CLUB_TEXTS_PER_DAY,
       clubMailsPerDay: env.LIMIT_CLUB_MAILS_PER_DAY,
       adminFailures: env.LIMIT_ADMIN_FAILURES,

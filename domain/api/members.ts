@@ -63,7 +63,7 @@ export const unlockMember = {
   method: 'POST',
   path: '/api/members/:id/unlock',
   who: 'admins',
-  about: 'Clears every sign-in wait of the member’s email and phone.',
+  about: 'Clears every sign-in wait of the member’s email and phone, whatever limit it comes from.',
   status: 204,
   answer: null,
 } as const satisfies Endpoint

@@ -13,8 +13,11 @@ export type AdminMember = z.output<typeof adminMemberSchema>
 /** A wait that blocks the member's sign-in by `by`, and until when (decision 9). */
 const signInWaitSchema = z.object({
   by: z.enum(['email', 'phone']),
-  /** `codes`: too many unused codes. `tries`: too many wrong ones. `network`: too many calls from one address. */
-  because: z.enum(['codes', 'tries', 'network']).catch('tries'),
+  /**
+   * `codes`: too many codes. `club`: the club's codes of the day are used up. `tries`: too many wrong ones. `network`: too
+   * many calls from one address.
+   */
+  because: z.enum(['codes', 'club', 'tries', 'network']).catch('tries'),
   /** Whether it applies to everybody except the member's known devices, or only to one browser or network. */
   everywhere: z.boolean(),
   until: z.string(),

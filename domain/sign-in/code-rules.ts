@@ -10,31 +10,22 @@ export const CODE_RULES = {
   longestWait: HOUR,
   /** How long codes and tries count towards the limits. */
   countedFor: 24 * HOUR,
-  freeCodes: 3,
-  firstPause: 15 * MINUTE,
-  longestPause: 4 * HOUR,
-  /** Per day, on devices where the member has signed in before. */
-  codesOnOwnDevices: 5,
+  /** Codes for one network or known device within `atOnceWithin`. */
+  codesAtOnce: 3,
+  atOnceWithin: 15 * MINUTE,
   /** How long a member has no waits after an admin cleared them. */
   clearedFor: 30 * MINUTE,
 } as const
 
 /**
- * The share of an identifier's daily codes that one network may use: the first for IPv4, then /64, /56 and /48 for
- * IPv6.
+ * The shares of an identifier's daily codes: of all strangers together, and of one network of strangers or one known
+ * device. So whatever strangers request, two known devices have their share.
  */
-export const SHARES_OF_NETWORKS = [0.5, 0.6, 0.8] as const
+export const CODE_SHARES = { strangers: 1 / 2, each: 1 / 4 } as const
 
 /** How long the next try must wait after so many wrong ones in a row, in milliseconds. */
 export function waitAfterWrongTries(wrongTries: number): number {
   const beyond = wrongTries - CODE_RULES.freeWrongTries
   if (beyond < 0) return 0
   return Math.min(MINUTE * 2 ** beyond, CODE_RULES.longestWait)
-}
-
-/** How long the next code must wait after so many unused ones in a row, in milliseconds. */
-export function pauseAfterUnusedCodes(unused: number): number {
-  const beyond = unused - CODE_RULES.freeCodes
-  if (beyond < 0) return 0
-  return Math.min(CODE_RULES.firstPause * 2 ** beyond, CODE_RULES.longestPause)
 }

@@ -1,4 +1,5 @@
 import { getCookie, setCookie } from 'hono/cookie'
+import { KNOWN_DEVICE_LIFETIME } from '#server/modules/sessions/sessions.ts'
 import type { AppContext } from './context.ts'
 import { isSecure } from './cookies.ts'
 import { hashSecret, newSecret } from './secrets.ts'
@@ -34,7 +35,7 @@ function browserCookie(name: string, maxAge: number) {
 }
 
 const shop = browserCookie('shop_browser', 30 * DAY_SECONDS)
-const code = browserCookie('code_browser', DAY_SECONDS)
+const signIn = browserCookie('sign_in_browser', KNOWN_DEVICE_LIFETIME / 1000)
 
 /** The stored hash of the shop's browser cookie, or null if the browser never checked out. */
 export const knownBrowser = shop.read
@@ -42,8 +43,8 @@ export const knownBrowser = shop.read
 /** The same for a browser that opens or begins a checkout, with a new cookie if it has none. */
 export const browserOf = (c: AppContext) => shop.read(c) ?? shop.renew(c)
 
-/** The stored hash of the cookie that binds codes to this browser; null without one. */
-export const codeBrowser = code.read
+/** The stored hash of the cookie that codes and sessions bind to this browser; null without one. */
+export const signInBrowser = signIn.read
 
-/** The same for a browser that requests a code, whose cookie lasts a day from then. */
-export const bindCodeBrowser = code.renew
+/** The same for a browser that requests a code or opens the console, with a new cookie if it has none. */
+export const bindSignInBrowser = signIn.renew

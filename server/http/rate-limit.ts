@@ -50,6 +50,22 @@ export async function limitUse(
     throw tooMany(row.windowStart.getTime() + windowMs - now.getTime(), limit.what)
 }
 
+/** How often `who` has used `limit` in the current window, and when it ends. */
+export async function readUse(
+  db: Db,
+  now: Date,
+  limit: Limit,
+  who: string,
+): Promise<{ count: number; endsAt: Date }> {
+  const windowMs = limit.windowSeconds * 1000
+  const [row] = await db
+    .select()
+    .from(rateLimits)
+    .where(eq(rateLimits.key, keyOf(limit, who)))
+  const endsAt = new Date((row?.windowStart ?? now).getTime() + windowMs)
+  return { count: row && endsAt > now ? row.count : 0, endsAt }
+}
+
 /** The hash of a caller's address for logs and rows, which never store the address. */
 export function addressHashOf(c: AppContext): string {
   return networkHash(c, networkOf(clientAddress(c)))
@@ -61,6 +77,11 @@ export function callerNetworks(c: AppContext): Network[] {
     name: networkHash(c, name),
     share,
   }))
+}
+
+/** The hash of the caller's widest network: an IPv4 address or an IPv6 /48. */
+export function widestNetworkOf(c: AppContext): string {
+  return callerNetworks(c).at(-1)?.name ?? ''
 }
 
 function networkHash(c: AppContext, network: string): string {

@@ -19,7 +19,7 @@ import { squareEvents } from '#server/db/schema/shop-money.ts'
 import type { Log } from '#server/log.ts'
 import { CONFIRMABLE_DAYS } from '#server/modules/newsletter/subscribe.ts'
 import { isUnused } from '#server/modules/pictures/pictures.ts'
-import { SESSION_LIFETIMES } from '#server/modules/sessions/sessions.ts'
+import { KNOWN_DEVICE_LIFETIME, SESSION_LIFETIMES } from '#server/modules/sessions/sessions.ts'
 
 const DAY = 24 * 3_600_000
 const YEAR = 365 * DAY
@@ -38,19 +38,24 @@ type Retention = {
 const newer = alias(vehicleStatusHistory, 'newer')
 const hasNewer = sql`exists (select from ${vehicleStatusHistory} ${newer} where ${newer.vehicleId} = ${vehicleStatusHistory.vehicleId} and ${newer.id} > ${vehicleStatusHistory.id})`
 
-const sessionsOf = (kind: 'member' | 'admin') => {
-  const each = { table: sessions, key: sessions.id, where: eq(sessions.kind, kind) }
-  const { idle, most } = SESSION_LIFETIMES[kind]
-  return [
-    { ...each, since: sessions.lastUsedAt, after: idle },
-    { ...each, since: sessions.createdAt, after: most },
-  ]
-}
+const sessionsOf = (kind: 'member' | 'admin') => ({
+  table: sessions,
+  key: sessions.id,
+  since: sessions.lastUsedAt,
+  after: SESSION_LIFETIMES[kind].idle,
+  where: and(eq(sessions.kind, kind), isNull(sessions.browserHash)),
+})
 
 /** What is deleted, and how long after which moment; docs/retention.md says why (decision 33). */
 export const RETENTION: readonly Retention[] = [
-  ...sessionsOf('member'),
-  ...sessionsOf('admin'),
+  sessionsOf('member'),
+  sessionsOf('admin'),
+  {
+    table: sessions,
+    key: sessions.id,
+    since: sessions.lastUsedAt,
+    after: KNOWN_DEVICE_LIFETIME,
+  },
   { table: loginCodes, key: loginCodes.id, since: loginCodes.createdAt, after: DAY },
   { table: rateLimits, key: rateLimits.key, since: rateLimits.windowStart, after: DAY },
   {

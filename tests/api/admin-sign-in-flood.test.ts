@@ -54,3 +54,15 @@ test('a new password makes the device a stranger again', async () => {
   const answer = await after.visitor().post('/api/admin/login', { password: 'another one' })
   expect(answer.status).toBe(429)
 })
+
+test('a device that signed out is a stranger again', async () => {
+  const api = await open()
+  const tablet = browserAt(api, '198.51.100.1')
+  const login = async (password: string) =>
+    (await tablet.visitor().post('/api/admin/login', { password })).status
+  expect(await login(PASSWORD)).toBe(200)
+  await tablet.visitor().post('/api/admin/logout')
+  const stranger = loginAt(api, '198.51.100.1')
+  for (let tries = 0; tries < 2; tries++) await stranger.login('wrong')
+  expect(await login(PASSWORD)).toBe(429)
+})

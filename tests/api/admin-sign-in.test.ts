@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { rateLimits } from '#server/db/schema/access.ts'
-import { signInAdmin } from '#server/modules/admin-sign-in/sign-in-admin.ts'
+import { requirePassword } from '#server/modules/admin-sign-in/require-password.ts'
 import type { Settings } from '#server/settings.ts'
 import { makeMember } from '../factories/members.ts'
 import { makeSession } from '../factories/sessions.ts'
@@ -17,7 +17,8 @@ const login = (password: unknown) => api.visitor().post('/api/admin/login', { pa
 const signIn = async () => {
   const answer = await login('rowhouse-demo-garage')
   const { token } = z.object({ token: z.string() }).parse(await answer.json())
-  return { token, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
+  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('admin_session='))
+  return { token, cookie: cookie?.split(';')[0] ?? '' }
 }
 
 test('the password opens a session by token and by cookie', async () => {
@@ -77,7 +78,7 @@ test('a try that was never judged counts as no wrong password', async () => {
   }
   const scope = { db: api.db, now: api.clock.now(), settings }
   const from = { device: null, networks: [{ name: 'one address', share: 1 }] }
-  const attempt = signInAdmin(scope, { password: 'anything', from })
+  const attempt = requirePassword(scope, { password: 'anything', from })
   await expect(attempt).rejects.toThrow('no turn')
   const counted = await api.db
     .select({ count: rateLimits.count })

@@ -26,9 +26,6 @@ test('signing in sets a cookie out of the reach of scripts', async () => {
     expect.stringMatching(
       /^member_session=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
     ),
-    expect.stringMatching(
-      /^member_device=[\w-]{43}\.[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
-    ),
   ])
 })
 
@@ -67,6 +64,19 @@ test('signing in where somebody is signed in ends that session, and no other of 
   expect(right.status).toBe(200)
   expect(await works(tablet)).toEqual([401, 401])
   expect(await works(phone)).toEqual([200, 200])
+})
+
+test('a 21st session ends the member’s longest unused one, and nobody else’s', async () => {
+  const { email } = await makeMember(api.db)
+  const other = await signedIn()
+  const opened: SignedIn[] = []
+  for (let devices = 0; devices < 21; devices++) {
+    opened.push(await signIn(email))
+    api.clock.advance({ minutes: 15 })
+  }
+  const [oldest, ...rest] = opened
+  if (oldest) expect(await works(oldest)).toEqual([401, 401])
+  for (const session of [...rest, other]) expect(await works(session)).toEqual([200, 200])
 })
 
 describe('a missing cookie', () => {

@@ -15,7 +15,6 @@ const api = await openApi({
     LIMIT_CODE_REQUESTS: String(limits.codeRequests),
     LIMIT_CODE_CHECKS: String(limits.codeChecks),
     LIMIT_MEMBER_CODES_PER_DAY: String(limits.memberCodesPerDay),
-    LIMIT_NETWORK_CODES_PER_DAY: String(limits.networkCodesPerDay),
   },
 })
 afterAll(() => api.close())

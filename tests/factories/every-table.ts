@@ -69,9 +69,9 @@ async function fillAccess(db: Db, memberId: string, now: Date): Promise<void> {
   await makeSession(db, { at: now })
   const { id: fromId } = await makeMember(db, { active: false })
   await makeMerge(db, { fromId, intoId: memberId, now })
-  const networks = ['a/64', '{"b", NULL}', '']
   const ofBrowser = { identifierHash: 'who', codeHash: 'code', browserHash: 'browser' }
-  const code = { ...ofBrowser, networks, createdAt: now, expiresAt: now }
+  const from = { network: 'a/48', isKnownDevice: true }
+  const code = { ...ofBrowser, ...from, createdAt: now, expiresAt: now }
   await db.insert(loginCodes).values(code)
   await db.insert(loginGuards).values({ identifierHash: 'who', updatedAt: now })
   // Must be ordered by bytes, not by a locale's collation, which would put B after a.

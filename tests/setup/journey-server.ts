@@ -20,7 +20,8 @@ const FEW_CONNECTIONS = { DATABASE_POOL: '5' }
 
 /** All journeys of a worker come from one network, in fresh browsers, and more often than any member or buyer. */
 const WIDE_LIMITS = {
-  LIMIT_NETWORK_CODES_PER_DAY: '1000',
+  LIMIT_CLUB_TEXTS_PER_DAY: '3000',
+  LIMIT_CLUB_MAILS_PER_DAY: '3000',
   LIMIT_MEMBERSHIP_CHECKS: '10000',
   LIMIT_CHECKOUTS: '10000',
 }

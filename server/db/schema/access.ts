@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { members } from './members.ts'
 
-/** One row per session; token and cookie are different secrets, and only their hashes are stored. */
+/**
+ * One row per session; token and cookie are different secrets, and only their hashes are stored. A member's row outlives
+ * the session until they sign out: it makes their browser a known device (decision 9).
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -12,6 +15,8 @@ export const sessions = pgTable(
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull().unique(),
     cookieHash: text('cookie_hash').notNull().unique(),
+    /** The browser's cookie when it requested the code; null without one, and for admins. */
+    browserHash: text('browser_hash'),
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at').notNull(),
   },
@@ -30,10 +35,10 @@ export const loginCodes = pgTable(
     codeHash: text('code_hash').notNull(),
     /** The cookie of the browser that requested it. */
     browserHash: text('browser_hash').notNull(),
-    /** The member's own device that requested it, if any. */
-    deviceHash: text('device_hash'),
-    /** The networks that requested it, the narrowest first. */
-    networks: text().array().notNull().default([]),
+    /** Whether it counts for a browser that has the member's session, not for strangers. */
+    isKnownDevice: boolean('is_known_device').notNull(),
+    /** The widest network that requested it. */
+    network: text().notNull(),
     /** Tries with the browser's cookie. */
     tries: integer().notNull().default(0),
     triedAt: moment('tried_at'),

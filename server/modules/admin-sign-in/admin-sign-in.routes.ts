@@ -1,31 +1,34 @@
 import { Hono } from 'hono'
 import * as api from '#domain/api/admin-sign-in.ts'
 import { CodedError } from '#domain/errors.ts'
+import { bindSignInBrowser, signInBrowser } from '#server/http/browser-cookie.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { writeSessionCookie } from '#server/http/cookies.ts'
-import { knownDevice, rememberDevice } from '#server/http/device-cookie.ts'
 import { readBody } from '#server/http/input.ts'
 import { mount } from '#server/http/mount.ts'
 import { callerNetworks } from '#server/http/rate-limit.ts'
 import { refuseForeignPages, wasPassedOn } from '#server/http/request-origin.ts'
 import { logSignIn } from '#server/http/security-log.ts'
 import { signOut } from '#server/http/sign-out.ts'
+import { isKnownDevice, openSession } from '#server/modules/sessions/sessions.ts'
 import { DEMO_ADMIN_PASSWORD } from '#server/settings.ts'
-import { signInAdmin } from './sign-in-admin.ts'
+import { requirePassword } from './require-password.ts'
 
 export const adminSignInRoutes = new Hono<AppEnv>()
 
 mount(adminSignInRoutes, api.signInAdmin, async (c) => {
   refuseForeignPages(c)
   const { deps } = c.var
-  const { adminPassword } = deps.settings
   const { password } = await readBody(c, api.signInAdmin.request)
   if (isPublicHere(c)) throw publicPassword()
-  const device = knownDevice(c, 'console', adminPassword)
-  const from = { device, networks: callerNetworks(c) }
-  const session = await signInAdmin({ ...deps, now: deps.now() }, { password, from })
+  const scope = { ...deps, now: deps.now() }
+  const admin = { kind: 'admin', password: deps.settings.adminPassword } as const
+  const browserHash = signInBrowser(c)
+  const isKnown = browserHash !== null && (await isKnownDevice(scope, admin, browserHash))
+  const from = { device: isKnown ? browserHash : null, networks: callerNetworks(c) }
+  await requirePassword(scope, { password, from })
+  const session = await openSession(scope, admin, bindSignInBrowser(c))
   writeSessionCookie(c, 'admin', session.cookie)
-  rememberDevice(c, 'console', adminPassword)
   logSignIn(c, 'admin', session)
   return { token: session.token }
 })

@@ -4,10 +4,10 @@ import type { Delivery } from '#server/adapters/delivery.ts'
 import type { Db } from '#server/db/db.ts'
 import { receiptMails } from '#server/db/schema/shop-money.ts'
 import type { Deps } from '#server/deps.ts'
+import { readClubBudget } from '#server/http/club-budget.ts'
 import { readUnmailed } from '#server/modules/newsletter/subscribers.ts'
 import { listNeedingAttention } from '#server/modules/orders/list-orders.ts'
 import { isStillOwed } from '#server/modules/receipts/send-receipts.ts'
-import { readNearLimits } from '#server/modules/sign-in/club-budget.ts'
 import { readFailures } from './delivery-failures.ts'
 
 type TroublesScope = Pick<Deps, 'db' | 'delivery' | 'settings'> & { now: Date }
@@ -15,18 +15,25 @@ type TroublesScope = Pick<Deps, 'db' | 'delivery' | 'settings'> & { now: Date }
 /** Problems in the background that an admin must handle. */
 export async function listTroubles(scope: TroublesScope): Promise<Trouble[]> {
   const { db, delivery } = scope
-  const [failures, limits, unmailed] = await Promise.all([
+  const [failures, mails, texts, unmailed] = await Promise.all([
     readFailures(db, delivery),
-    readNearLimits(scope),
+    readClubBudget(scope, 'codeMails'),
+    readClubBudget(scope, 'codeTexts'),
     readUnmailed(scope),
   ])
+  const codes = [
+    { by: 'email' as const, ...mails },
+    { by: 'phone' as const, ...texts },
+  ]
   return [
     ...failures.map(({ by, since }) => ({
       kind: 'delivery' as const,
       by,
       since: since.toISOString(),
     })),
-    ...limits.map((limit) => ({ kind: 'codes' as const, ...limit })),
+    ...codes
+      .filter(({ isNear }) => isNear)
+      .map(({ by, sent, most }) => ({ kind: 'codes' as const, by, sent, most })),
     ...unmailed.map(({ waiting, since }) => ({
       kind: 'newsletter' as const,
       waiting,

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { foldText } from '#domain/fold-text.ts'
 import type { AdminMember, AdminMemberDetail } from '#domain/members/admin-member.ts'
 import { isCallable } from '#domain/members/read-phone.ts'
+import type { Delivery } from '#server/adapters/delivery.ts'
 import type { Db } from '#server/db/db.ts'
 import { carRequests, vehicles } from '#server/db/schema/garage.ts'
 import { members } from '#server/db/schema/members.ts'
@@ -91,7 +92,14 @@ async function idsWithInvalidPhone(db: Db): Promise<string[]> {
   return ids
 }
 
-type Scope = { db: Db; now: Date; timeZone: string; secret: string; settings: Settings }
+type Scope = {
+  db: Db
+  now: Date
+  timeZone: string
+  secret: string
+  settings: Settings
+  delivery: Delivery
+}
 
 /** One member, their current sign-in waits, and what they have with the club; `not_found`. */
 export async function getMember(scope: Scope, id: string): Promise<AdminMemberDetail> {

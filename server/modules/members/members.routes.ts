@@ -9,8 +9,8 @@ import { getMember, listMembers, type MembersPage } from './list-members.ts'
 import { addMember, editMember } from './save-member.ts'
 
 function scopeOf(c: AppContext) {
-  const { db, now, secret, settings } = c.var.deps
-  return { db, now: now(), secret, settings, timeZone: settings.timeZone }
+  const { db, now, secret, settings, delivery } = c.var.deps
+  return { db, now: now(), secret, settings, delivery, timeZone: settings.timeZone }
 }
 
 function pageOf(c: AppContext): MembersPage {

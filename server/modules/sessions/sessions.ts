@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { instanceSecrets, sessions } from '#server/db/schema/access.ts'
@@ -16,8 +16,13 @@ export const SESSION_LIFETIMES = {
   admin: { idle: 2 * HOUR, most: 12 * HOUR },
 } as const
 
+/** How long a browser stays a known device after its last use without a sign-out: as long as a cookie may live. */
+export const KNOWN_DEVICE_LIFETIME = 400 * DAY
+const SESSIONS_PER_MEMBER = 20
+
 export type SessionKind = keyof typeof SESSION_LIFETIMES
 export type NewSession = { id: string; token: string; cookie: string }
+type SessionOwner = { kind: 'member'; memberId: string } | { kind: 'admin'; password: string }
 
 /** Whose session a secret opens; an admin's ends when the shared password changes. */
 export type SessionKey = { kind: 'member' } | { kind: 'admin'; password: string }
@@ -38,18 +43,33 @@ export function cookieOf(token: string): string {
 /** The error for callers without an active session. */
 export const notSignedIn = () => new CodedError('not_signed_in', 'Please sign in.')
 
-/** Creates a session with different secrets for token and cookie; only their hashes are stored. */
+const isOwnedBy = (who: SessionOwner) =>
+  who.kind === 'member' ? eq(sessions.memberId, who.memberId) : eq(sessions.kind, 'admin')
+
+const isIn = (who: SessionOwner, browserHash: string) =>
+  and(isOwnedBy(who), eq(sessions.browserHash, hashToStore(who, browserHash)))
+
+/**
+ * Creates a session with different secrets for token and cookie; only their hashes are stored. Of more than 20
+ * of a member, the one unused for longest ends.
+ */
 export async function openSession(
   { db, now }: { db: Db; now: Date },
-  who: { kind: 'member'; memberId: string } | { kind: 'admin'; password: string },
+  who: SessionOwner,
+  browserHash: string | null = null,
 ): Promise<NewSession> {
   const token = newSecret()
   const cookie = cookieOf(token)
+  // The newest session alone makes the browser a known device, so that signing out of it is enough.
+  if (browserHash !== null) {
+    await db.update(sessions).set({ browserHash: null }).where(isIn(who, browserHash))
+  }
   const [row] = await db
     .insert(sessions)
     .values({
       kind: who.kind,
       memberId: who.kind === 'member' ? who.memberId : null,
+      browserHash: browserHash === null ? null : hashToStore(who, browserHash),
       tokenHash: hashToStore(who, token),
       cookieHash: hashToStore(who, cookie),
       createdAt: now,
@@ -57,7 +77,27 @@ export async function openSession(
     })
     .returning({ id: sessions.id })
   if (!row) throw new Error('the session was not saved')
+  if (who.kind === 'member') await endLongestUnused(db, who.memberId, row.id)
   return { id: row.id, token, cookie }
+}
+
+async function endLongestUnused(db: Db, memberId: string, newestId: string): Promise<void> {
+  const beyond = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.memberId, memberId), ne(sessions.id, newestId)))
+    .orderBy(desc(sessions.lastUsedAt))
+    .offset(SESSIONS_PER_MEMBER - 1)
+  await db.delete(sessions).where(inArray(sessions.id, beyond))
+}
+
+/** Whether they have a session in this browser, or had one that expired without a sign-out. */
+export async function isKnownDevice(
+  { db }: { db: Db },
+  who: SessionOwner,
+  browserHash: string,
+): Promise<boolean> {
+  return (await db.$count(sessions, isIn(who, browserHash))) > 0
 }
 
 /** Whether a session's last use is to be updated. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CODE_RULES } from '#domain/sign-in/code-rules.ts'
 import {
   codeToTry,
+  hasOwnShare,
   type IssuedCode,
   type Requester,
   waitForCode,
@@ -11,7 +12,7 @@ import {
 
 const MINUTE = 60_000
 const START = Date.UTC(2026, 4, 23, 14)
-const PER_DAY = 10
+const PER_DAY = 20
 
 let made = 0
 function issued(by: Requester, at: number): IssuedCode {
@@ -32,10 +33,8 @@ function issued(by: Requester, at: number): IssuedCode {
 
 const stranger = fc.record({
   browserHash: fc.string({ minLength: 1, maxLength: 3 }),
-  deviceHash: fc.constant(null),
-  networks: fc
-    .tuple(fc.nat(3), fc.nat(3), fc.nat(3))
-    .map(([a, b, c]) => [`${a}.${b}.${c}/64`, `${a}.${b}/56`, `${a}/48`]),
+  isKnownDevice: fc.constant(false),
+  network: fc.nat(3).map(String),
 })
 const calls = fc.array(fc.record({ by: stranger, after: fc.nat(60 * MINUTE) }), { maxLength: 120 })
 
@@ -52,7 +51,7 @@ function sentTo(requests: { by: Requester; after: number }[]): IssuedCode[] {
 }
 
 describe('whatever strangers do', () => {
-  test('in any 24 hours at most ten codes are sent, and eight to the networks of one /48', () => {
+  test('in any 24 hours at most ten codes are sent, and five to one network', () => {
     fc.assert(
       fc.property(calls, (requests) => {
         const codes = sentTo(requests)
@@ -61,10 +60,9 @@ describe('whatever strangers do', () => {
           const within = codes.filter(
             (one) => one.createdAt >= createdAt && one.createdAt.getTime() < end,
           )
-          expect(within.length).toBeLessThanOrEqual(PER_DAY)
-          const widest = within.map(({ networks }) => networks[2])
-          for (const network of new Set(widest)) {
-            expect(widest.filter((one) => one === network).length).toBeLessThanOrEqual(8)
+          expect(within.length).toBeLessThanOrEqual(10)
+          for (const network of new Set(within.map((code) => code.network))) {
+            expect(within.filter((code) => code.network === network).length).toBeLessThanOrEqual(5)
           }
         }
       }),
@@ -73,7 +71,7 @@ describe('whatever strangers do', () => {
   })
 
   test('the member’s own device waits for none of it', () => {
-    const own: Requester = { browserHash: 'own', deviceHash: 'device', networks: ['0.0.0/64'] }
+    const own: Requester = { browserHash: 'own', isKnownDevice: true, network: '0' }
     fc.assert(
       fc.property(calls, (requests) => {
         const codes = sentTo(requests)
@@ -100,4 +98,41 @@ describe('whatever strangers do', () => {
       { numRuns: 60 },
     )
   })
+})
+
+/** A browser that requests as soon as it may, and uses each code or not, for 24 hours. */
+function dayOf(requesters: Requester[], { uses }: { uses: boolean }): IssuedCode[] {
+  const codes: IssuedCode[] = []
+  for (let at = START; at < START + CODE_RULES.countedFor; at += 5 * MINUTE) {
+    for (const by of requesters) {
+      const rules = { perDay: PER_DAY, now: new Date(at) }
+      if (waitForCode(codes, by, rules) > 0) continue
+      const isKnownDevice = hasOwnShare(codes, by, rules)
+      const usedAt = uses ? new Date(at) : null
+      codes.push({ ...issued(by, at), isKnownDevice, usedAt })
+    }
+  }
+  return codes
+}
+const device = (browserHash: string): Requester => ({
+  browserHash,
+  isKnownDevice: true,
+  network: '9',
+})
+
+test.each([false, true])('no device passes the member’s daily codes, used: %s', (uses) => {
+  const devices = Array.from({ length: 8 }, (_, index) => device(String(index)))
+  expect(dayOf(devices, { uses })).toHaveLength(PER_DAY)
+})
+
+test('a known device has its share, then that of a stranger, and leaves another device its own', () => {
+  const codes = dayOf([device('tablet')], { uses: false })
+  expect(codes.filter(({ isKnownDevice }) => isKnownDevice)).toHaveLength(5)
+  expect(codes).toHaveLength(10)
+  expect(
+    waitForCode(codes, device('phone'), {
+      perDay: PER_DAY,
+      now: new Date(START + CODE_RULES.countedFor - 1),
+    }),
+  ).toBe(0)
 })

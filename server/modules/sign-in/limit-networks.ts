@@ -1,21 +1,39 @@
 import { CodedError } from '#domain/errors.ts'
+import type { CodeRequest } from '#domain/sign-in/sign-in.schema.ts'
+import type { Network } from '#server/http/address.ts'
+import { networkShareOf } from '#server/http/club-budget.ts'
 import type { AppContext } from '#server/http/context.ts'
-import { callerNetworks, type Limit, limitNetworkUse } from '#server/http/rate-limit.ts'
-import { isJustCleared, recordRefusal } from './login-guard.ts'
+import {
+  callerNetworks,
+  type Limit,
+  limitNetworkUse,
+  widestNetworkOf,
+} from '#server/http/rate-limit.ts'
+import { isJustCleared, readGuard, recordRefusal } from './login-guard.ts'
 
 const QUARTER_HOUR = 15 * 60
-const DAY = 24 * 3600
+/** The budget of the club that a code is sent from. */
+export const BUDGETS = { email: 'codeMails', phone: 'codeTexts' } as const
 
-/** The sign-in limits for a caller's networks. */
-export function networkLimits(c: AppContext): Record<'codes' | 'checks', Limit[]> {
-  const { codeRequests, networkCodesPerDay, codeChecks } = c.var.deps.settings.limits
-  return {
-    codes: [
-      { name: 'codeRequests', most: codeRequests, windowSeconds: QUARTER_HOUR, what: 'codes' },
-      { name: 'codesPerDay', most: networkCodesPerDay, windowSeconds: DAY, what: 'codes' },
-    ],
-    checks: [{ name: 'codeChecks', most: codeChecks, windowSeconds: QUARTER_HOUR }],
-  }
+type NetworkLimit = { limit: Limit; networks: readonly Network[] }
+
+/** The limits on a caller's networks for codes by mail or text: per quarter hour, and their share of the club's day. */
+export function codeLimits(c: AppContext, by: CodeRequest['type']): NetworkLimit[] {
+  const { settings } = c.var.deps
+  const most = settings.limits.codeRequests
+  const limit: Limit = { name: 'codeRequests', most, windowSeconds: QUARTER_HOUR, what: 'codes' }
+  const widest = [{ name: widestNetworkOf(c), share: 1 }]
+  return [
+    { limit, networks: callerNetworks(c) },
+    { limit: networkShareOf(settings, BUDGETS[by]), networks: widest },
+  ]
+}
+
+/** The limit on a caller's networks for tries. */
+export function tryLimits(c: AppContext): NetworkLimit[] {
+  const most = c.var.deps.settings.limits.codeChecks
+  const limit = { name: 'codeChecks', most, windowSeconds: QUARTER_HOUR }
+  return [{ limit, networks: callerNetworks(c) }]
 }
 
 /**
@@ -23,14 +41,15 @@ export function networkLimits(c: AppContext): Record<'codes' | 'checks', Limit[]
  */
 export async function countForNetworks(
   c: AppContext,
-  limits: Limit[],
+  limits: NetworkLimit[],
   identifierHash: string,
 ): Promise<void> {
   const { db } = c.var.deps
   const now = c.var.deps.now()
-  if (await isJustCleared(db, now, identifierHash)) return
+  const guard = await readGuard(db, identifierHash)
+  if (guard && isJustCleared(guard, now)) return
   try {
-    for (const limit of limits) await limitNetworkUse(db, now, limit, callerNetworks(c))
+    for (const { limit, networks } of limits) await limitNetworkUse(db, now, limit, networks)
   } catch (error) {
     if (error instanceof CodedError && error.retryAfterSeconds !== undefined) {
       const until = new Date(now.getTime() + error.retryAfterSeconds * 1000)

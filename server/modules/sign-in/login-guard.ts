@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { loginCodes, loginGuards } from '#server/db/schema/access.ts'
 import type { IssuedCode } from './code-budget.ts'
 
-type LoginGuard = { clearedAt: Date | null }
+export type LoginGuard = { clearedAt: Date | null }
 
 /** Locks the identifier's row until `tx` ends, so that calls about one identifier run one after the other. */
 export async function lockGuard(tx: Db, now: Date, identifierHash: string): Promise<LoginGuard> {
@@ -17,14 +17,19 @@ export async function lockGuard(tx: Db, now: Date, identifierHash: string): Prom
   return guard
 }
 
-/** Whether an admin has just cleared the identifier's waits, which lifts all network limits. */
-export async function isJustCleared(db: Db, now: Date, identifierHash: string): Promise<boolean> {
+/** Whether an admin has just cleared the identifier's waits, which lifts the limits of networks and the club. */
+export function isJustCleared({ clearedAt }: LoginGuard, now: Date): boolean {
+  return clearedAt !== null && now.getTime() - clearedAt.getTime() < CODE_RULES.clearedFor
+}
+
+/** The identifier's row, if it has one. */
+export async function readGuard(db: Db, identifierHash: string) {
+  const { clearedAt, refusedUntil } = loginGuards
   const [guard] = await db
-    .select({ clearedAt: loginGuards.clearedAt })
+    .select({ clearedAt, refusedUntil })
     .from(loginGuards)
     .where(eq(loginGuards.identifierHash, identifierHash))
-  if (!guard?.clearedAt) return false
-  return now.getTime() - guard.clearedAt.getTime() < CODE_RULES.clearedFor
+  return guard ?? null
 }
 
 /** The identifier's codes of the last day. */
@@ -41,9 +46,19 @@ export async function readCodes(db: Db, now: Date, identifierHash: string): Prom
 }
 
 /** Codes since an admin last cleared the identifier's waits. */
-export function countedCodes(codes: IssuedCode[], { clearedAt }: LoginGuard): IssuedCode[] {
+export function sinceCleared(codes: IssuedCode[], { clearedAt }: LoginGuard): IssuedCode[] {
   if (!clearedAt) return codes
   return codes.filter(({ createdAt }) => createdAt > clearedAt)
+}
+
+/** Those that count towards the limits on codes: all that were sent. Where nothing is sent, used ones cost nothing. */
+export function countedCodes(
+  codes: IssuedCode[],
+  guard: LoginGuard,
+  { delivers }: { delivers: boolean },
+): IssuedCode[] {
+  const since = sinceCleared(codes, guard)
+  return delivers ? since : since.filter(({ usedAt }) => usedAt === null)
 }
 
 /** Records for the console that a network's limit refused an identifier; an identifier without a row gets none. */

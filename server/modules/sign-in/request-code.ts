@@ -5,12 +5,13 @@ import { CODE_RULES } from '#domain/sign-in/code-rules.ts'
 import { CODE_LENGTH } from '#domain/sign-in/sign-in.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { loginCodes } from '#server/db/schema/access.ts'
+import { countSent } from '#server/http/club-budget.ts'
 import { tooMany } from '#server/http/rate-limit.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import type { Settings } from '#server/settings.ts'
-import { countSent } from './club-budget.ts'
-import { type IssuedCode, type Requester, waitForCode } from './code-budget.ts'
-import { countedCodes, lockGuard, readCodes } from './login-guard.ts'
+import { hasOwnShare, type IssuedCode, type Requester, waitForCode } from './code-budget.ts'
+import { BUDGETS } from './limit-networks.ts'
+import { countedCodes, isJustCleared, lockGuard, readCodes } from './login-guard.ts'
 import type { ParsedIdentifier } from './parse-identifier.ts'
 
 type Scope = { db: Db; now: Date; secret: string; settings: Settings }
@@ -29,7 +30,7 @@ export function codeHash(secret: string, identifierHash: string, code: string): 
 
 /**
  * Creates a code for an identifier, of a member or not, which works only in the requesting browser; `too_many` after too
- * many unused ones, or when the club's daily codes are used up.
+ * many, or when the club's daily codes are used up. These never stop the identifier's first code of a day.
  */
 export async function requestCode(scope: Scope, request: CodeRequest): Promise<string> {
   const { db, now, secret, settings } = scope
@@ -38,19 +39,22 @@ export async function requestCode(scope: Scope, request: CodeRequest): Promise<s
   await db.transaction(async (tx) => {
     const guard = await lockGuard(tx, now, identifier.hash)
     const codes = await readCodes(tx, now, identifier.hash)
+    const counted = countedCodes(codes, guard, { delivers })
     const rules = { perDay: settings.limits.memberCodesPerDay, now }
-    const waitMs = waitForCode(countedCodes(codes, guard), requester, rules)
+    const waitMs = waitForCode(counted, requester, rules)
     if (waitMs > 0) throw tooMany(waitMs, 'codes')
-    const isSent = member !== null && delivers
-    const onOwnDevice = requester.deviceHash !== null
-    await countSent({ db: tx, now, settings }, { by: identifier.type, isSent, onOwnDevice })
+    const isKnownDevice = hasOwnShare(counted, requester, rules)
+    await countSent({ db: tx, now, settings }, BUDGETS[identifier.type], {
+      isSent: member !== null && delivers,
+      mayExceed: isKnownDevice || counted.length === 0 || isJustCleared(guard, now),
+    })
     await endCodesOf(tx, now, identifier.hash, requester.browserHash)
     await tx.insert(loginCodes).values({
       identifierHash: identifier.hash,
       codeHash: codeHash(secret, identifier.hash, code),
       browserHash: requester.browserHash,
-      deviceHash: requester.deviceHash,
-      networks: [...requester.networks],
+      isKnownDevice,
+      network: requester.network,
       createdAt: now,
       expiresAt: uniqueExpiry(codes, now),
     })

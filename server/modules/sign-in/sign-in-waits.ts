@@ -1,17 +1,20 @@
 import { eq } from 'drizzle-orm'
 import type { SignInWait } from '#domain/members/admin-member.ts'
+import type { Delivery } from '#server/adapters/delivery.ts'
 import type { Db } from '#server/db/db.ts'
 import { loginGuards } from '#server/db/schema/access.ts'
 import { members } from '#server/db/schema/members.ts'
+import { readClubBudget } from '#server/http/club-budget.ts'
 import { notFound } from '#server/http/input.ts'
 import type { Settings } from '#server/settings.ts'
 import { type IssuedCode, waitForCode, waitForTry, waitOfStrangers } from './code-budget.ts'
-import { countedCodes, readCodes } from './login-guard.ts'
+import { BUDGETS } from './limit-networks.ts'
+import { countedCodes, isJustCleared, readCodes, readGuard, sinceCleared } from './login-guard.ts'
 import { identifierHash } from './parse-identifier.ts'
 
 type By = SignInWait['by']
 type Contacts = { email: string | null; phone: string | null }
-type Scope = { db: Db; now: Date; secret: string; settings: Settings }
+type Scope = { db: Db; now: Date; secret: string; settings: Settings; delivery: Delivery }
 
 const contactsOf = ({ email, phone }: Contacts): { by: By; value: string }[] => [
   ...(email ? [{ by: 'email' as const, value: email }] : []),
@@ -44,27 +47,33 @@ export async function memberWaits(scope: Scope, member: Contacts): Promise<SignI
 }
 
 async function waitsOf(
-  { db, now, secret, settings }: Scope,
+  { db, now, secret, settings, delivery }: Scope,
   { by, value }: { by: By; value: string },
 ): Promise<SignInWait[]> {
   const hash = identifierHash(secret, by, value)
-  const [guard] = await db.select().from(loginGuards).where(eq(loginGuards.identifierHash, hash))
+  const guard = await readGuard(db, hash)
   if (!guard) return []
-  const codes = countedCodes(await readCodes(db, now, hash), guard)
-  const perDay = settings.limits.memberCodesPerDay
-  const strangers = waitOfStrangers(codes, perDay, now)
+  const all = await readCodes(db, now, hash)
+  const [codes, tried] = [countedCodes(all, guard, delivery[by]), sinceCleared(all, guard)]
+  const rules = { perDay: settings.limits.memberCodesPerDay, now }
+  const { usedUpUntil } = await readClubBudget({ db, now, settings }, BUDGETS[by])
+  const isHeldByClub = codes.length > 0 && !isJustCleared(guard, now)
   const waits = {
-    codes: Math.max(0, ...codes.map((code) => waitForCode(codes, code, { perDay, now }))),
-    tries: Math.max(0, ...codes.map((code) => longestTryWait(codes, code, now))),
-    network: Math.max(0, (guard.refusedUntil?.getTime() ?? 0) - now.getTime()),
+    codes: Math.max(0, ...codes.map((code) => waitForCode(codes, code, rules))),
+    club: isHeldByClub ? msUntil(usedUpUntil, now) : 0,
+    tries: Math.max(0, ...tried.map((code) => longestTryWait(tried, code, now))),
+    network: msUntil(guard.refusedUntil, now),
   }
   const until = (ms: number) => new Date(now.getTime() + ms).toISOString()
-  return (['codes', 'tries', 'network'] as const).flatMap((because) => {
+  return (['codes', 'club', 'tries', 'network'] as const).flatMap((because) => {
     const ms = waits[because]
-    const everywhere = because === 'codes' && strangers > 0
+    const isForStrangers = because === 'codes' && waitOfStrangers(codes, rules) > 0
+    const everywhere = because === 'club' || isForStrangers
     return ms > 0 ? [{ by, because, everywhere, until: until(ms) }] : []
   })
 }
+
+const msUntil = (end: Date | null, now: Date) => Math.max(0, (end?.getTime() ?? 0) - now.getTime())
 
 function longestTryWait(codes: IssuedCode[], code: IssuedCode, now: Date): number {
   const withoutCookie = { ...code, browserHash: null }

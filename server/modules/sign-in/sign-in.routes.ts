@@ -2,26 +2,28 @@ import { Hono } from 'hono'
 import * as sessionApi from '#domain/api/session.ts'
 import * as api from '#domain/api/sign-in.ts'
 import { CodedError } from '#domain/errors.ts'
-import { bindCodeBrowser, codeBrowser } from '#server/http/browser-cookie.ts'
+import { bindSignInBrowser, signInBrowser } from '#server/http/browser-cookie.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { readSessionCookie, writeSessionCookie } from '#server/http/cookies.ts'
-import { knownDevice, rememberDevice } from '#server/http/device-cookie.ts'
 import { bearerOf, sessionKey } from '#server/http/guards.ts'
 import { readBody } from '#server/http/input.ts'
 import { mount } from '#server/http/mount.ts'
-import { callerNetworks } from '#server/http/rate-limit.ts'
+import { widestNetworkOf } from '#server/http/rate-limit.ts'
 import { refuseForeignPages, wasPassedOn } from '#server/http/request-origin.ts'
 import { logSignIn } from '#server/http/security-log.ts'
 import { signOut } from '#server/http/sign-out.ts'
 import { readOwnMember } from '#server/modules/members/read-member.ts'
-import { cookieOf, endSession } from '#server/modules/sessions/sessions.ts'
+import { cookieOf, endSession, isKnownDevice } from '#server/modules/sessions/sessions.ts'
 import { deliverCode, demoNotice } from './deliver-code.ts'
-import { countForNetworks, networkLimits } from './limit-networks.ts'
+import { codeLimits, countForNetworks, tryLimits } from './limit-networks.ts'
 import { findMember, parseIdentifier } from './parse-identifier.ts'
 import { requestCode } from './request-code.ts'
 import { hasOwnCode, verifyCode } from './verify-code.ts'
 
 const MESSAGE = "If you're a member, your 6-digit code is on its way. It works for 5 minutes."
+
+/** The id of no member. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 export const signInRoutes = new Hono<AppEnv>()
 
@@ -36,11 +38,12 @@ mount(signInRoutes, api.requestCode, async (c) => {
   if (settings.showCodes && !isShown && !delivers) throw demoBehindProxy()
   const identifier = parseIdentifier(secret, input.identifier, input.type)
   const member = await findMember(db, identifier)
-  // No device is known for '', so a call about a non-member is limited like a stranger's.
-  const deviceHash = knownDevice(c, 'member', member?.id ?? '')
-  if (!deviceHash) await countForNetworks(c, networkLimits(c).codes, identifier.hash)
-  const networks = callerNetworks(c).map(({ name }) => name)
-  const requester = { browserHash: bindCodeBrowser(c), deviceHash, networks }
+  const browserHash = bindSignInBrowser(c)
+  // Nobody's device is known, so a call about a non-member is limited like a stranger's, by the same statements.
+  const owner = { kind: 'member', memberId: member?.id ?? NOBODY } as const
+  const isKnown = await isKnownDevice(deps, owner, browserHash)
+  if (!isKnown) await countForNetworks(c, codeLimits(c, input.type), identifier.hash)
+  const requester = { browserHash, isKnownDevice: isKnown, network: widestNetworkOf(c) }
   const codeRequest = { identifier, member, requester, delivers }
   const code = await requestCode({ db, now: deps.now(), secret, settings }, codeRequest)
   if (member) deliverCode(deps, identifier, code)
@@ -55,17 +58,15 @@ mount(signInRoutes, api.verifyCode, async (c) => {
   const input = await readBody(c, api.verifyCode.request)
   const { code } = input
   const identifier = parseIdentifier(secret, input.identifier)
-  const networks = callerNetworks(c).map(({ name }) => name)
-  const requester = { browserHash: codeBrowser(c), deviceHash: null, networks }
+  const requester = { browserHash: signInBrowser(c), network: widestNetworkOf(c) }
   // Tries at one's own code are already limited, so nobody behind the same address can use them up.
   if (!(await hasOwnCode({ db, now: now() }, { identifier, requester }))) {
-    await countForNetworks(c, networkLimits(c).checks, identifier.hash)
+    await countForNetworks(c, tryLimits(c), identifier.hash)
   }
   const scope = { db, now: now(), secret }
   const { session, member } = await verifyCode(scope, { identifier, requester, code })
   await endReplaced(c)
   writeSessionCookie(c, 'member', session.cookie)
-  rememberDevice(c, 'member', member.id)
   logSignIn(c, 'member', session)
   return { token: session.token, member: await readOwnMember({ db }, member.id) }
 })

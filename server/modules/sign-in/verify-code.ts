@@ -6,15 +6,15 @@ import { loginCodes } from '#server/db/schema/access.ts'
 import { tooMany } from '#server/http/rate-limit.ts'
 import { sameSecret } from '#server/http/secrets.ts'
 import { type NewSession, openSession } from '#server/modules/sessions/sessions.ts'
-import { codeToTry, type Requester, tryBudgetOf, waitForTry } from './code-budget.ts'
-import { countedCodes, lockGuard, readCodes } from './login-guard.ts'
+import { codeToTry, type Source, tryBudgetOf, waitForTry } from './code-budget.ts'
+import { lockGuard, readCodes, sinceCleared } from './login-guard.ts'
 import { lockMember, type ParsedIdentifier } from './parse-identifier.ts'
 import { codeHash } from './request-code.ts'
 
 type Scope = { db: Db; now: Date; secret: string }
 type SignedIn = { session: NewSession; member: Member }
 type Outcome = SignedIn | 'wrong' | { waitMs: number }
-type Check = { identifier: ParsedIdentifier; requester: Requester; code: string }
+type Check = { identifier: ParsedIdentifier; requester: Source; code: string }
 
 /**
  * Signs a member in with a code, which is then used up; `invalid_code` when it is wrong, expired, tried too often or
@@ -27,7 +27,7 @@ export async function verifyCode(
   const outcome = await db.transaction(async (tx): Promise<Outcome> => {
     const guard = await lockGuard(tx, now, identifier.hash)
     const codes = await readCodes(tx, now, identifier.hash)
-    const waitMs = waitForTry(countedCodes(codes, guard), requester, now)
+    const waitMs = waitForTry(sinceCleared(codes, guard), requester, now)
     if (waitMs > 0) return { waitMs }
     const tried = codeToTry(codes, requester, now)
     if (!tried) return 'wrong'
@@ -37,7 +37,8 @@ export async function verifyCode(
     const member = isRight ? await lockMember(tx, identifier) : null
     if (!member) return 'wrong'
     await tx.update(loginCodes).set({ usedAt: now }).where(eq(loginCodes.id, tried.id))
-    const session = await openSession({ db: tx, now }, { kind: 'member', memberId: member.id })
+    const owner = { kind: 'member', memberId: member.id } as const
+    const session = await openSession({ db: tx, now }, owner, requester.browserHash)
     return { session, member }
   })
   if (outcome === 'wrong') {
@@ -48,7 +49,7 @@ export async function verifyCode(
   return outcome
 }
 
-function oneTryMore(requester: Requester, now: Date) {
+function oneTryMore(requester: Source, now: Date) {
   return tryBudgetOf(requester) === 'browser'
     ? { tries: sql`${loginCodes.tries} + 1`, triedAt: now }
     : { networkTries: sql`${loginCodes.networkTries} + 1`, networkTriedAt: now }

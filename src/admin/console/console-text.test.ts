@@ -27,7 +27,7 @@ test.each([
   [
     'mails of the day that are used up',
     { kind: 'codes', by: 'email', sent: 2001, most: 2000 },
-    'All 2000 of today’s sign-in emails used up. New devices can’t sign in for now.',
+    'All 2000 of today’s sign-in emails used up. Each member still gets one a day. Clear a lockout in Members for another.',
   ],
 ] as const)('%s is said in words', (_, trouble, text) => {
   expect(troubleText(trouble, NOW)).toBe(text)

@@ -8,7 +8,7 @@ export function troubleText(trouble: Trouble, now: number): string {
     const messages = trouble.by === 'email' ? 'emails' : 'texts'
     return trouble.sent < trouble.most
       ? `${trouble.sent} of today’s ${trouble.most} sign-in ${messages} used up. Someone may be after other people’s codes.`
-      : `All ${trouble.most} of today’s sign-in ${messages} used up. New devices can’t sign in for now.`
+      : `All ${trouble.most} of today’s sign-in ${messages} used up. Each member still gets one a day. Clear a lockout in Members for another.`
   }
   if (trouble.kind === 'other') return 'Something needs attention. Reload the page.'
   if (trouble.kind === 'newsletter') {

@@ -12,9 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { formatMoment } from '../board/request-time.ts'
 import { failureText, unsavedText } from '../failure-text.ts'
-import { deactivationText, waysIn } from './member-text.ts'
+import { deactivationText, lockoutText, waysIn } from './member-text.ts'
 
 type AccessChange = {
   name: 'active' | 'unlock'
@@ -143,12 +142,6 @@ const isReachable = (member: AdminMember) => waysIn(member).length > 0
 function accessText(member: AdminMember): string {
   if (member.active) return 'Can sign in'
   return isReachable(member) ? 'Deactivated' : 'Deactivated. Add an email or phone to reactivate.'
-}
-
-function lockoutText({ waitsUntil, waits }: AdminMemberDetail, timeZone: string): string {
-  if (!waitsUntil) return 'No lockout'
-  const what = waits[0]?.because === 'codes' ? 'No new code' : 'Locked out'
-  return `${what} until ${formatMoment(new Date(waitsUntil), timeZone)}`
 }
 
 function unreadLockoutText(error: unknown): string {

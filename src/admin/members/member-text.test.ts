@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deactivationText } from './member-text.ts'
+import { deactivationText, lockoutText } from './member-text.ts'
 
 test.each([
   [{ cars: 0, openRequests: 0, comingEvents: 0 }, 'Signs them out.'],
@@ -13,4 +13,17 @@ test.each([
   ],
 ])('the question before a deactivation names what %j is', (held, text) => {
   expect(deactivationText(held)).toBe(text)
+})
+
+test('a lockout says when it ends, and whether the club’s messages are used up', () => {
+  const waitsUntil = '2026-05-24T16:00:00.000Z'
+  const textOf = (because: 'club' | 'codes' | 'tries') => {
+    const wait = { by: 'phone', because, everywhere: true, until: waitsUntil } as const
+    return lockoutText({ waitsUntil, waits: [wait] }, 'America/New_York')
+  }
+  expect(textOf('tries')).toBe('Locked out until Sun, May 24, 12:00 PM')
+  expect(textOf('codes')).toBe('No new code until Sun, May 24, 12:00 PM')
+  expect(textOf('club')).toBe(
+    'No new code until Sun, May 24, 12:00 PM. Today’s sign-in texts are used up.',
+  )
 })

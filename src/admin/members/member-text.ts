@@ -1,5 +1,6 @@
 import type { AdminMember, AdminMemberDetail } from '#domain/members/admin-member.ts'
 import { isCallable, readPhone } from '#domain/members/read-phone.ts'
+import { formatMoment } from '../board/request-time.ts'
 import { countText } from '../count-text.ts'
 
 /** As people write the number; as it was saved if it can't be called. */
@@ -29,4 +30,19 @@ export function deactivationText(counts: MemberCounts | undefined): string {
     cars > 1 && `Their ${countText(cars, 'car')} stay on the board.`,
   ]
   return parts.filter(Boolean).join(' ')
+}
+
+/** Until when the member can't sign in, and whether that is for the club's limit. */
+export function lockoutText(
+  { waitsUntil, waits }: Pick<AdminMemberDetail, 'waitsUntil' | 'waits'>,
+  timeZone: string,
+): string {
+  if (!waitsUntil) return 'No lockout'
+  const until = `until ${formatMoment(new Date(waitsUntil), timeZone)}`
+  const [longest] = waits
+  if (longest?.because === 'club') {
+    const messages = longest.by === 'email' ? 'emails' : 'texts'
+    return `No new code ${until}. Today’s sign-in ${messages} are used up.`
+  }
+  return `${longest?.because === 'codes' ? 'No new code' : 'Locked out'} ${until}`
 }

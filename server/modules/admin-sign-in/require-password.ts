@@ -4,21 +4,20 @@ import type { Db } from '#server/db/db.ts'
 import type { Network } from '#server/http/address.ts'
 import { oneAtATime } from '#server/http/one-at-a-time.ts'
 import { type Limit, limitNetworkUse, returnNetworkUse } from '#server/http/rate-limit.ts'
-import { type NewSession, openSession } from '#server/modules/sessions/sessions.ts'
 import type { Settings } from '#server/settings.ts'
 import { fairTurns } from './fair-turns.ts'
 
-/** Who tries the password: a device that has opened the console before, otherwise networks, the narrowest first. */
+/** Who tries the password: the hash of a known device's cookie, and the networks, the narrowest first. */
 type Caller = { device: string | null; networks: readonly Network[] }
 
 /**
- * Opens an admin's session by the shared password; `invalid_password`, or `too_many` after 20 wrong ones in 15 minutes
+ * Throws `invalid_password` unless it is the admins' shared password, or `too_many` after 20 wrong ones in 15 minutes
  * from one address or known device (decision 9).
  */
-export async function signInAdmin(
+export async function requirePassword(
   { db, now, settings }: { db: Db; now: Date; settings: Settings },
   { password, from }: { password: string; from: Caller },
-): Promise<NewSession> {
+): Promise<void> {
   const failures: Limit = {
     name: 'adminFailures',
     most: settings.limits.adminFailures,
@@ -38,7 +37,6 @@ export async function signInAdmin(
   )
   if (!isRight) throw new CodedError('invalid_password', 'Invalid password')
   await returnNetworkUse(db, failures, networks)
-  return openSession({ db, now }, { kind: 'admin', password: settings.adminPassword })
 }
 
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
