@@ -36,6 +36,13 @@ export function emailForLookup(typed: string): string {
   return readEmail(typed)?.toLowerCase() ?? ''
 }
 
+/** What is before a `+`, and the domain: the mailbox that an address with a tag delivers to. */
+export function mailboxOf(email: string): string {
+  const address = emailForLookup(email)
+  const at = address.lastIndexOf('@')
+  return address.slice(0, at).replace(/(?<=.)\+.*/, '') + address.slice(at)
+}
+
 /** A required e-mail address. */
 export function requiredEmail(message: string) {
   return typedText(message)

@@ -20,6 +20,8 @@ export const troubleSchema = z
     }),
     /** The club's codes of the day are nearly or completely used up. */
     z.object({ kind: z.literal('codes'), by, sent: z.number(), most: z.number() }),
+    /** The same for the newsletter's confirmations. */
+    z.object({ kind: z.literal('confirmations'), sent: z.number(), most: z.number() }),
     z.object({ kind: z.literal('other') }),
   ])
   .catch({ kind: 'other' })

@@ -7,7 +7,7 @@ export const subscribe = {
   path: '/api/newsletter',
   who: 'everyone',
   about:
-    'Limited per address for visitors. The answer doesn’t reveal whether the address is on the list. Sends an email with a confirmation link, at most once a day; the demo on loopback also returns the link as `confirmPath`.',
+    'Limited per address for visitors. The answer doesn’t reveal whether the address is on the list. Sends an email with a confirmation link, at most once a day to an address and three times to a mailbox (`a+x@d` is `a@d`); the demo on loopback also returns the link as `confirmPath`.',
   request: newsletterFormSchema,
   status: 201,
   answer: subscribedSchema,

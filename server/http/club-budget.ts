@@ -3,7 +3,7 @@ import type { Settings } from '#server/settings.ts'
 import { type Limit, limitUse, readUse } from './rate-limit.ts'
 
 /** Messages that strangers can make the club send, each with a daily limit for the club. */
-export type ClubBudget = 'codeMails' | 'codeTexts'
+export type ClubBudget = 'codeMails' | 'codeTexts' | 'confirmations'
 
 type Scope = { db: Db; now: Date; settings: Pick<Settings, 'limits'> }
 
@@ -14,8 +14,14 @@ const NEAR_LIMIT = 0.8
 const COUNTED_FOR = 'club'
 
 function limitOf({ limits }: Scope['settings'], budget: ClubBudget): Limit {
-  const most = { codeMails: limits.clubMailsPerDay, codeTexts: limits.clubTextsPerDay }
-  return { name: budget, most: most[budget], windowSeconds: 24 * 3600, what: 'codes' }
+  const most = {
+    codeMails: limits.clubMailsPerDay,
+    codeTexts: limits.clubTextsPerDay,
+    /** Of the newsletter, beside the codes. */
+    confirmations: Math.ceil(limits.clubMailsPerDay / 10),
+  }
+  const what = budget === 'confirmations' ? 'tries' : 'codes'
+  return { name: budget, most: most[budget], windowSeconds: 24 * 3600, what }
 }
 
 /** The share of one network in the club's daily messages. */

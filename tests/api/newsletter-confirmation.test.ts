@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Subscriber } from '#domain/inquiries/inquiry.ts'
 import { DeliveryFailed } from '#server/adapters/delivery.ts'
+import { rateLimits } from '#server/db/schema/access.ts'
 import { newsletterSubscribers } from '#server/db/schema/inquiries.ts'
 import { makeSubscriber } from '../factories/inquiries.ts'
 import { bodyOf, refusalOf, textOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
+import { browserAt } from '../setup/browser-at.ts'
 
 const PATH = '/api/newsletter'
 const EMAIL = 'dorothea@example.test'
@@ -13,6 +15,7 @@ const api = await openApi()
 afterAll(() => api.close())
 beforeEach(async () => {
   await api.db.delete(newsletterSubscribers)
+  await api.db.delete(rateLimits)
   api.delivered.length = 0
 })
 
@@ -138,4 +141,45 @@ test('without e-mail in production, admins see who waits', async () => {
   const since = mute.clock.now().toISOString()
   await subscribe(EMAIL, mute)
   expect(await troubles()).toEqual([{ kind: 'newsletter', waiting: 1, since }])
+})
+
+test('a mailbox gets three mails a day, whatever is behind a plus', async () => {
+  const signUps = ['+x@d.test', '+y@d.test', '@d.test'].map((rest) => `Ada${rest}`)
+  for (const email of signUps) expect((await subscribe(email)).status).toBe(201)
+  for (const email of ['ada+z@D.test', 'ben+z@d.test']) {
+    expect((await subscribe(email)).status, 'nothing shows who is on the list').toBe(201)
+  }
+  const mailed = () => api.delivered.map(({ to }) => to.toLowerCase())
+  expect(mailed()).toEqual(['ada+x@d.test', 'ada+y@d.test', 'ada@d.test', 'ben+z@d.test'])
+  api.clock.advance({ days: 1 })
+  await subscribe('ada+z@d.test')
+  expect(mailed()).toHaveLength(5)
+})
+
+test('a day’s mails of the club are limited, a network has a third of them, and the console warns', async () => {
+  const settings = { LIMIT_CLUB_MAILS_PER_DAY: '60' }
+  const limited = await openApi({ database: api.database, settings })
+  let people = 0
+  const signUpAt = async (address: string) => {
+    people += 1
+    const email = `person.${people}@example.test`
+    const { status } = await browserAt(limited, address).visitor().post(PATH, { email })
+    await limited.background.finished()
+    return status
+  }
+  const troubles = async () => bodyOf((await limited.asAdmin()).get('/api/troubles'))
+  const statuses = async (addresses: string[]) => {
+    const answers: number[] = []
+    for (const address of addresses) answers.push(await signUpAt(address))
+    return answers
+  }
+  expect(await statuses(['2001:db8:0:1::1', '2001:db8:0:2::1', '2001:db8:0:3::1'])).toEqual([
+    ...[201, 201, 429],
+  ])
+  expect(await troubles()).toEqual([])
+  expect(await statuses(['192.0.2.1', '192.0.2.2', '192.0.2.3'])).toEqual([201, 201, 201])
+  expect(await troubles()).toEqual([{ kind: 'confirmations', sent: 5, most: 6 }])
+  expect(await statuses(['192.0.2.4', '192.0.2.5'])).toEqual([201, 429])
+  expect(limited.delivered).toHaveLength(6)
+  expect(await troubles()).toEqual([{ kind: 'confirmations', sent: 6, most: 6 }])
 })

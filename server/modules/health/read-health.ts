@@ -15,10 +15,11 @@ type TroublesScope = Pick<Deps, 'db' | 'delivery' | 'settings'> & { now: Date }
 /** Problems in the background that an admin must handle. */
 export async function listTroubles(scope: TroublesScope): Promise<Trouble[]> {
   const { db, delivery } = scope
-  const [failures, mails, texts, unmailed] = await Promise.all([
+  const [failures, mails, texts, confirmations, unmailed] = await Promise.all([
     readFailures(db, delivery),
     readClubBudget(scope, 'codeMails'),
     readClubBudget(scope, 'codeTexts'),
+    readClubBudget(scope, 'confirmations'),
     readUnmailed(scope),
   ])
   const codes = [
@@ -34,6 +35,9 @@ export async function listTroubles(scope: TroublesScope): Promise<Trouble[]> {
     ...codes
       .filter(({ isNear }) => isNear)
       .map(({ by, sent, most }) => ({ kind: 'codes' as const, by, sent, most })),
+    ...[confirmations]
+      .filter(({ isNear }) => isNear)
+      .map(({ sent, most }) => ({ kind: 'confirmations' as const, sent, most })),
     ...unmailed.map(({ waiting, since }) => ({
       kind: 'newsletter' as const,
       waiting,

@@ -7,11 +7,13 @@ import { idParam, readPage } from '#server/http/input.ts'
 import { mount } from '#server/http/mount.ts'
 import { type PlainPage, sendPlainPage } from '#server/http/plain-page.ts'
 import { limitedForms, takeForm } from '#server/http/public-form.ts'
+import { widestNetworkOf } from '#server/http/rate-limit.ts'
 import { isFromThisMachine, refuseForeignPages } from '#server/http/request-origin.ts'
 import {
   confirmPath,
   confirmSubscriber,
   isLinkValid,
+  requireConfirmations,
   sendConfirmation,
   subscribe,
   subscriberIdOf,
@@ -25,11 +27,13 @@ mount(
   api.subscribe,
   async (c) => {
     const { deps } = c.var
+    const network = widestNetworkOf(c)
+    await requireConfirmations({ ...deps, now: deps.now() }, network)
     const { id, email } = await takeForm(c, api.subscribe.request, async (scope, form) => ({
       ...form,
       id: await subscribe(scope, form),
     }))
-    sendConfirmation({ ...deps, now: deps.now() }, id)
+    sendConfirmation({ ...deps, now: deps.now() }, id, network)
     const isShown = deps.settings.showCodes && isFromThisMachine(c)
     return isShown ? { email, confirmPath: confirmPath(deps.secret, id) } : { email }
   },

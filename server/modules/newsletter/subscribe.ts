@@ -2,10 +2,14 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { CLUB } from '#domain/club.ts'
+import { mailboxOf } from '#domain/email.ts'
+import { CodedError } from '#domain/errors.ts'
 import type { NewSubscriber } from '#domain/inquiries/inquiry.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { newsletterSubscribers } from '#server/db/schema/inquiries.ts'
 import type { Deps } from '#server/deps.ts'
+import { countSent, networkShareOf } from '#server/http/club-budget.ts'
+import { type Limit, limitUse } from '#server/http/rate-limit.ts'
 import { keyedHash, sameSecret } from '#server/http/secrets.ts'
 
 type Confirmation = 'by-mail' | 'by-provider'
@@ -34,10 +38,25 @@ export async function subscribe(
   return row.id
 }
 
-type Scope = Pick<Deps, 'db' | 'secret' | 'delivery' | 'background'> & {
-  now: Date
-  settings: Pick<Deps['settings'], 'publicUrl'>
+/** Throws `too_many` while the confirmations of the network or the club are used up for the day. */
+export async function requireConfirmations(scope: CountScope, network: string): Promise<void> {
+  await limitUse(scope.db, scope.now, networkShareOf(scope.settings, 'confirmations'), network, 0)
+  await countSent(scope, 'confirmations', { isSent: false, mayExceed: false })
 }
+
+/** A mailbox's confirmations in 24 hours. */
+const MAILBOX_LIMIT: Limit = { name: 'mailbox', most: 3, windowSeconds: 24 * 3600 }
+
+/** Counts a mail for its mailbox, the network and the club; `too_many`. */
+async function countMail(scope: Scope, email: string, network: string): Promise<void> {
+  const { db, now, secret, settings } = scope
+  await limitUse(db, now, MAILBOX_LIMIT, keyedHash(secret, 'mailbox', mailboxOf(email)))
+  await limitUse(db, now, networkShareOf(settings, 'confirmations'), network)
+  await countSent(scope, 'confirmations', { isSent: true, mayExceed: false })
+}
+
+type CountScope = Pick<Deps, 'db' | 'settings'> & { now: Date }
+type Scope = CountScope & Pick<Deps, 'secret' | 'delivery' | 'background'>
 
 const DAY_MS = 24 * 60 * 60_000
 /** Retention deletes rows that stay unconfirmed for longer; the token itself never expires. */
@@ -46,9 +65,10 @@ const MAX_DELAY_MS = 200
 
 /**
  * Mails the confirmation link, at most once a day, and never to a confirmed address. Sent after the answer, after a
- * random delay, so that the timing does not reveal who is on the list.
+ * random delay, so that the timing does not reveal who is on the list. Nor does the answer when the mailbox has had its
+ * mails of the day.
  */
-export function sendConfirmation(scope: Scope, subscriberId: string): void {
+export function sendConfirmation(scope: Scope, subscriberId: string, network: string): void {
   const { db, now, delivery, background, secret, settings } = scope
   if (!delivery.email.delivers) return
   const { id, email, confirmedAt, mailedAt } = newsletterSubscribers
@@ -68,11 +88,12 @@ export function sendConfirmation(scope: Scope, subscriberId: string): void {
     if (!claimed) return
     const link = `${settings.publicUrl}${confirmPath(secret, subscriberId)}`
     try {
+      await countMail(scope, claimed.email, network)
       await delivery.email.send(claimed.email, confirmationMail(link))
     } catch (error) {
       // Otherwise a new sign-up today would send no mail.
       await db.update(newsletterSubscribers).set({ mailedAt: null }).where(eq(id, subscriberId))
-      throw error
+      if (!(error instanceof CodedError && error.code === 'too_many')) throw error
     }
   })
 }

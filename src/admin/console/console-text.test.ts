@@ -20,6 +20,16 @@ test.each([
     '240 of today’s 300 sign-in texts used up. Someone may be after other people’s codes.',
   ],
   [
+    'newsletter confirmations of the day that are nearly used up',
+    { kind: 'confirmations', sent: 160, most: 200 },
+    '160 of today’s 200 newsletter confirmations used up. Someone may be signing up other people.',
+  ],
+  [
+    'newsletter confirmations of the day that are used up',
+    { kind: 'confirmations', sent: 200, most: 200 },
+    'All 200 of today’s newsletter confirmations used up. Nobody can sign up for now.',
+  ],
+  [
     'what only a later build knows',
     { kind: 'other' },
     'Something needs attention. Reload the page.',

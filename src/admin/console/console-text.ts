@@ -10,6 +10,11 @@ export function troubleText(trouble: Trouble, now: number): string {
       ? `${trouble.sent} of today’s ${trouble.most} sign-in ${messages} used up. Someone may be after other people’s codes.`
       : `All ${trouble.most} of today’s sign-in ${messages} used up. Each member still gets one a day. Clear a lockout in Members for another.`
   }
+  if (trouble.kind === 'confirmations') {
+    return trouble.sent < trouble.most
+      ? `${trouble.sent} of today’s ${trouble.most} newsletter confirmations used up. Someone may be signing up other people.`
+      : `All ${trouble.most} of today’s newsletter confirmations used up. Nobody can sign up for now.`
+  }
   if (trouble.kind === 'other') return 'Something needs attention. Reload the page.'
   if (trouble.kind === 'newsletter') {
     return `${countText(trouble.waiting, 'newsletter sign-up')} can’t be confirmed. Set up email (SMTP_URL and MAIL_FROM).`
