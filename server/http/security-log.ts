@@ -16,14 +16,19 @@ const LOGGED_CODES = new Set<ErrorCode>([
   'too_many',
 ])
 
-/** No other limit covers these, so they could fill the log: one line a minute per address. */
+/** No other limit covers these, so they could fill the log: one line a minute per session, or per address without one. */
 const LOGGED_ONCE_A_MINUTE = new Set<ErrorCode>([
   'cross_site',
   'foreign_host',
   'bad_signature',
   'stale_signature',
   'too_many',
+  'not_found',
 ])
+
+/** A member who isn't shown a row may be trying the ids of others. */
+const isMembersMiss = ({ var: { member, reader } }: AppContext, code: ErrorCode) =>
+  code === 'not_found' && (member ?? reader)?.kind === 'member'
 
 /** Enough to see that two lines concern the same address, without revealing it. */
 const SHOWN_OF_ADDRESS = 12
@@ -48,9 +53,10 @@ export function logRefusal(
   code: ErrorCode,
   request: { method: string; route: string },
 ): void {
-  if (!LOGGED_CODES.has(code)) return
+  if (!LOGGED_CODES.has(code) && !isMembersMiss(c, code)) return
   const who = whoIn(c)
-  if (LOGGED_ONCE_A_MINUTE.has(code) && wasJustWritten(c, `${code} ${who.from}`)) return
+  const key = `${code} ${who.session ?? who.from}`
+  if (LOGGED_ONCE_A_MINUTE.has(code) && wasJustWritten(c, key)) return
   c.var.deps.log.warn({ code, ...request, ...who }, 'refused')
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { makeMember } from '../factories/members.ts'
+import { makeVehicle } from '../factories/vehicles.ts'
 import { openApi } from '../setup/api-fixture.ts'
 import { FORMS, WEBHOOK } from '../setup/form-provider-api.ts'
 
@@ -75,6 +76,28 @@ test('another member’s request, a wrong signature and a foreign name are in th
     'bad_signature',
     'foreign_host',
   ])
+})
+
+test('a member who tries the ids of others is in the log once a minute, with session and network', async () => {
+  const others = await makeVehicle(api.db)
+  const tries = async (member: Awaited<ReturnType<typeof api.asMember>>) => {
+    expect((await member.delete(`/api/my/vehicles/${others.id}`)).status).toBe(404)
+    await member.post(`/api/my/vehicles/${others.id}/restore`)
+  }
+  await tries(await api.asMember())
+  await tries(await api.asMember())
+  const line = {
+    ...{ level: 40, msg: 'refused', code: 'not_found', method: 'DELETE' },
+    route: '/api/my/vehicles/:id',
+    session: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    from: expect.stringMatching(/^.{12}$/),
+  }
+  expect(logged()).toMatchObject([line, line])
+  expect(lines.join()).not.toContain(others.id)
+  lines.length = 0
+  await (await api.asAdmin()).get(`/api/vehicles/${crypto.randomUUID()}`)
+  await api.visitor().get('/api/nothing')
+  expect(lines).toEqual([])
 })
 
 test('nobody fills the log: what nothing else limits is one line a minute for each address', async () => {
