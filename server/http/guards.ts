@@ -107,6 +107,7 @@ export const adminsOnly = createMiddleware<AppEnv>(async (c, next) => {
 export const membersAndAdmins = createMiddleware<AppEnv>(async (c, next) => {
   const reader = (await adminActor(c)) ?? (await memberActor(c))
   if (!reader) throw refusalFor(null)
+  requireSameSite(c, reader.via)
   c.set('reader', reader)
   await next()
 })

@@ -13,9 +13,13 @@ function refusal(): CodedError {
   )
 }
 
-/** Refuses an unsafe request authenticated by cookie unless it comes from our own pages. */
+/**
+ * Refuses a request authenticated by cookie unless it comes from our own pages, which first finish a pending sign-out
+ * (decision 1). A read may also come without a word on its origin: over plain HTTP browsers give none.
+ */
 export function requireSameSite(c: AppContext, via: 'token' | 'cookie'): void {
-  if (via === 'token' || isSafe(c) || isFromOwnPage(c)) return
+  const origin = originOf(c)
+  if (via === 'token' || origin === 'own' || (origin === 'unknown' && isSafe(c))) return
   throw refusal()
 }
 

@@ -62,6 +62,31 @@ describe('a change that rests on a cookie', () => {
   })
 })
 
+describe.each([
+  ['member', '/api/my/vehicles'],
+  ['member', '/api/digest-articles'],
+  ['admin', '/api/members'],
+  ['admin', '/api/digest-articles'],
+] as const)('what a %s reads at %s by a cookie', (kind, path) => {
+  test.each([
+    [200, { 'sec-fetch-site': 'same-origin' }],
+    [200, {}],
+    // A link, an address that somebody types, and an image of another page.
+    [403, { 'sec-fetch-site': 'cross-site' }],
+    [403, { 'sec-fetch-site': 'same-site' }],
+    [403, { 'sec-fetch-site': 'none' }],
+    [403, { origin: 'https://evil.example' }],
+  ])('answers %i with %j', async (status, headers) => {
+    const { id: memberId } = await makeMember(demo.db)
+    const of = kind === 'member' ? { memberId } : {}
+    const { cookie } = await makeSession(demo.db, { ...of, at: demo.clock.now() })
+    const sent = { host: 'localhost:3000', cookie: `${kind}_session=${cookie}`, ...headers }
+    const answer = await demo.app.request(path, { headers: sent })
+    expect(answer.status).toBe(status)
+    if (status === 403) expect(await answer.json()).toMatchObject({ code: 'cross_site' })
+  })
+})
+
 test('a change that rests on the token needs neither header', async () => {
   const { id: memberId } = await makeMember(demo.db)
   const { token } = await makeSession(demo.db, { memberId, at: demo.clock.now() })
