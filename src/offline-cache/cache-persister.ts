@@ -11,6 +11,7 @@ import { listSlots } from '#domain/api/slots.ts'
 import { parseAnswer } from '../http/call.ts'
 import { deviceStorage, OFFLINE_CACHE_KEY } from '../http/device-storage.ts'
 import { storedMember } from '../session/session-storage.ts'
+import { isYoungEnough } from './cached-offline.ts'
 import { trimCache } from './trim-cache.ts'
 
 const MOST_CHARACTERS = 2_000_000
@@ -133,10 +134,10 @@ function endpointOf(queryKey: readonly unknown[]): Endpoint | undefined {
 
 type Query = PersistedClient['clientState']['queries'][number]
 
-/** The query with its answer parsed; none if this build can't read it. */
+/** The query with its answer parsed; none if it is too old, or this build can't read it. */
 function parseQuery(query: Query): Query[] {
   const endpoint = endpointOf(query.queryKey)
-  if (!endpoint) return []
+  if (!endpoint || !isYoungEnough(query.state.dataUpdatedAt)) return []
   // An article that is gone is cached as null.
   const isGone = endpoint === getArticle && query.state.data === null
   try {
@@ -147,7 +148,7 @@ function parseQuery(query: Query): Query[] {
   }
 }
 
-/** Drops the answers that another build stored and this one can't read. */
+/** Drops the answers that are too old now, and those of another build that this one can't read. */
 function deserialize(stored: string): PersistedClient {
   const client: PersistedClient = JSON.parse(stored)
   const queries = client.clientState.queries.flatMap(parseQuery)

@@ -1,6 +1,9 @@
 /** 21 days: a timer beyond 24.8 days overflows and would drop the data at once (decision 6). */
 export const CACHED_FOR_MS = 21 * 24 * 60 * 60_000
 
+/** Whether an answer that was read then may still be shown. */
+export const isYoungEnough = (readAt: number) => Date.now() - readAt < CACHED_FOR_MS
+
 /** Increase it with every change to the shape of a cached answer, because screens read only their own build's shape. */
 export const CACHE_SHAPE = 1
 

@@ -57,6 +57,7 @@ let page = new EventTarget()
 
 beforeEach(async () => {
   page = new EventTarget()
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   serve(() => new Response(null, { status: 204 }))
@@ -182,6 +183,40 @@ describe('the offline cache', () => {
     await waitFor(() => expect(persisted()).toContain('/api/my/vehicles'))
     expect(persisted()).not.toContain('merch')
     expect(persisted()).not.toContain('digest')
+  })
+
+  it('shows no answer that is 21 days old when it is read, however late the app was open', async () => {
+    const client = await startedFor('a')
+    client.getQueryCache().build(client, { queryKey: ['/api/config/club'], ...cachedOffline })
+    serve(() => Response.json([DART]))
+    await client.fetchQuery(vehicles)
+    await waitFor(() => expect(persisted()).toContain('Dart'))
+    const readAt = Date.now()
+    const clock = vi.spyOn(Date, 'now')
+    clock.mockReturnValue(readAt + CACHED_FOR_MS - 1_000)
+    client.setQueryData(['/api/config/club'], { timeZone: 'America/New_York', demo: true })
+    await waitFor(() => expect(persisted()).toContain('America'))
+    clock.mockReturnValue(readAt + CACHED_FOR_MS + 1_000)
+    const next = await startedFor('a')
+    expect(next.getQueryData(vehicles.queryKey)).toBeUndefined()
+    expect(next.getQueryData(['/api/config/club'])).toBeDefined()
+  })
+
+  it('forgets an answer that is 21 days old when the open app is shown again', async () => {
+    serve(() => Response.json([DART]))
+    const client = await startedFor('a')
+    const observer = new QueryObserver(client, vehicles)
+    const stop = observer.subscribe(() => {})
+    await waitFor(() => expect(observer.getCurrentResult().data).toEqual([DART]))
+    serve(() => Promise.reject(new TypeError('no network')))
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(observer.getCurrentResult().data).toEqual([DART])
+    const readAt = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(readAt + CACHED_FOR_MS + 1_000)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(observer.getCurrentResult().data).toBeUndefined())
+    await waitFor(() => expect(observer.getCurrentResult().isError).toBe(true))
+    stop()
   })
 
   it('stores what fits when the device takes less, without an error', async () => {

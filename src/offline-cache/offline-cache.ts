@@ -8,7 +8,7 @@ import { onReturn } from '../http/reachability.ts'
 import { currentSession, memberOnDevice, subscribeToSession } from '../session/session.ts'
 import { storedMember } from '../session/session-storage.ts'
 import { createCachePersister } from './cache-persister.ts'
-import { CACHE_SHAPE, CACHED_FOR_MS } from './cached-offline.ts'
+import { CACHE_SHAPE, CACHED_FOR_MS, isYoungEnough } from './cached-offline.ts'
 
 function isCachedOffline(query: Query): boolean {
   return query.meta?.keptOnDevice === true
@@ -16,7 +16,15 @@ function isCachedOffline(query: Query): boolean {
 
 function shouldPersist(query: Query): boolean {
   const { data, dataUpdatedAt } = query.state
-  return isCachedOffline(query) && data !== undefined && Date.now() - dataUpdatedAt < CACHED_FOR_MS
+  return isCachedOffline(query) && data !== undefined && isYoungEnough(dataUpdatedAt)
+}
+
+/** Forgets the answers that have become too old in an app that stayed open. */
+function forgetOld(queryClient: QueryClient): void {
+  const isOld = ({ state }: Query) =>
+    state.data !== undefined && !isYoungEnough(state.dataUpdatedAt)
+  const old = queryClient.getQueryCache().findAll({ predicate: isOld }).filter(isCachedOffline)
+  if (old.length > 0) void queryClient.resetQueries({ predicate: (query) => old.includes(query) })
 }
 
 function optionsFor(queryClient: QueryClient, memberId: string) {
@@ -93,6 +101,9 @@ export async function restoreOfflineCache(queryClient: QueryClient): Promise<voi
     if (hadFailed && !hasFailed) void refetchFailed(queryClient)
     hadFailed = hasFailed
     void followSession()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) forgetOld(queryClient)
   })
   onReturn(() => {
     if (memberId !== null) void refetch(queryClient)
