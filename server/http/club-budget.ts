@@ -3,7 +3,7 @@ import type { Settings } from '#server/settings.ts'
 import { type Limit, limitUse, readUse } from './rate-limit.ts'
 
 /** Messages that strangers can make the club send, each with a daily limit for the club. */
-export type ClubBudget = 'codeMails' | 'codeTexts' | 'confirmations'
+type ClubBudget = 'codeMails' | 'codeTexts' | 'confirmations'
 
 type Scope = { db: Db; now: Date; settings: Pick<Settings, 'limits'> }
 

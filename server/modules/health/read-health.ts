@@ -22,22 +22,15 @@ export async function listTroubles(scope: TroublesScope): Promise<Trouble[]> {
     readClubBudget(scope, 'confirmations'),
     readUnmailed(scope),
   ])
-  const codes = [
-    { by: 'email' as const, ...mails },
-    { by: 'phone' as const, ...texts },
-  ]
   return [
     ...failures.map(({ by, since }) => ({
       kind: 'delivery' as const,
       by,
       since: since.toISOString(),
     })),
-    ...codes
-      .filter(({ isNear }) => isNear)
-      .map(({ by, sent, most }) => ({ kind: 'codes' as const, by, sent, most })),
-    ...[confirmations]
-      .filter(({ isNear }) => isNear)
-      .map(({ sent, most }) => ({ kind: 'confirmations' as const, sent, most })),
+    ...nearLimit(mails).map((used) => ({ kind: 'codes' as const, by: 'email' as const, ...used })),
+    ...nearLimit(texts).map((used) => ({ kind: 'codes' as const, by: 'phone' as const, ...used })),
+    ...nearLimit(confirmations).map((used) => ({ kind: 'confirmations' as const, ...used })),
     ...unmailed.map(({ waiting, since }) => ({
       kind: 'newsletter' as const,
       waiting,
@@ -45,6 +38,9 @@ export async function listTroubles(scope: TroublesScope): Promise<Trouble[]> {
     })),
   ]
 }
+
+const nearLimit = ({ isNear, sent, most }: Awaited<ReturnType<typeof readClubBudget>>) =>
+  isNear ? [{ sent, most }] : []
 
 type FiguresScope = { db: Db; now: Date; delivery: Delivery }
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { loginCodes, loginGuards } from '#server/db/schema/access.ts'
 import type { IssuedCode } from './code-budget.ts'
 
-export type LoginGuard = { clearedAt: Date | null }
+type LoginGuard = { clearedAt: Date | null }
 
 /** Locks the identifier's row until `tx` ends, so that calls about one identifier run one after the other. */
 export async function lockGuard(tx: Db, now: Date, identifierHash: string): Promise<LoginGuard> {
