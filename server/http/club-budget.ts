@@ -17,7 +17,7 @@ function limitOf({ limits }: Scope['settings'], budget: ClubBudget): Limit {
   const most = {
     codeMails: limits.clubMailsPerDay,
     codeTexts: limits.clubTextsPerDay,
-    /** Of the newsletter, beside the codes. */
+    /** The newsletter's, beside the codes. */
     confirmations: Math.ceil(limits.clubMailsPerDay / 10),
   }
   const what = budget === 'confirmations' ? 'tries' : 'codes'

@@ -12,8 +12,8 @@ import { isFromThisMachine, refuseForeignPages } from '#server/http/request-orig
 import {
   confirmPath,
   confirmSubscriber,
+  countSignUp,
   isLinkValid,
-  requireConfirmations,
   sendConfirmation,
   subscribe,
   subscriberIdOf,
@@ -27,13 +27,12 @@ mount(
   api.subscribe,
   async (c) => {
     const { deps } = c.var
-    const network = widestNetworkOf(c)
-    await requireConfirmations({ ...deps, now: deps.now() }, network)
-    const { id, email } = await takeForm(c, api.subscribe.request, async (scope, form) => ({
-      ...form,
-      id: await subscribe(scope, form),
-    }))
-    sendConfirmation({ ...deps, now: deps.now() }, id, network)
+    const { settings, delivery } = deps
+    const { id, email } = await takeForm(c, api.subscribe.request, async (scope, form) => {
+      if (delivery.email.delivers) await countSignUp({ ...scope, settings }, widestNetworkOf(c))
+      return { ...form, id: await subscribe(scope, form) }
+    })
+    sendConfirmation({ ...deps, now: deps.now() }, id)
     const isShown = deps.settings.showCodes && isFromThisMachine(c)
     return isShown ? { email, confirmPath: confirmPath(deps.secret, id) } : { email }
   },

@@ -38,25 +38,26 @@ export async function subscribe(
   return row.id
 }
 
-/** Throws `too_many` while the confirmations of the network or the club are used up for the day. */
-export async function requireConfirmations(scope: CountScope, network: string): Promise<void> {
-  await limitUse(scope.db, scope.now, networkShareOf(scope.settings, 'confirmations'), network, 0)
-  await countSent(scope, 'confirmations', { isSent: false, mayExceed: false })
+/**
+ * Counts a sign-up for its network and the club; `too_many` when the day's confirmations of either are used up. Counted
+ * even if no mail is due, or the limit would show who is on the list.
+ */
+export async function countSignUp(
+  scope: Pick<Deps, 'db' | 'settings'> & { now: Date },
+  network: string,
+): Promise<void> {
+  const { db, now, settings } = scope
+  await limitUse(db, now, networkShareOf(settings, 'confirmations'), network)
+  await countSent(scope, 'confirmations', { isSent: true, mayExceed: false })
 }
 
 /** A mailbox's confirmations in 24 hours. */
 const MAILBOX_LIMIT: Limit = { name: 'mailbox', most: 3, windowSeconds: 24 * 3600 }
 
-/** Counts a mail for its mailbox, the network and the club; `too_many`. */
-async function countMail(scope: Scope, email: string, network: string): Promise<void> {
-  const { db, now, secret, settings } = scope
-  await limitUse(db, now, MAILBOX_LIMIT, keyedHash(secret, 'mailbox', mailboxOf(email)))
-  await limitUse(db, now, networkShareOf(settings, 'confirmations'), network)
-  await countSent(scope, 'confirmations', { isSent: true, mayExceed: false })
+type Scope = Pick<Deps, 'db' | 'secret' | 'delivery' | 'background'> & {
+  now: Date
+  settings: Pick<Deps['settings'], 'publicUrl'>
 }
-
-type CountScope = Pick<Deps, 'db' | 'settings'> & { now: Date }
-type Scope = CountScope & Pick<Deps, 'secret' | 'delivery' | 'background'>
 
 const DAY_MS = 24 * 60 * 60_000
 /** Retention deletes rows that stay unconfirmed for longer; the token itself never expires. */
@@ -68,7 +69,7 @@ const MAX_DELAY_MS = 200
  * random delay, so that the timing does not reveal who is on the list. Nor does the answer when the mailbox has had its
  * mails of the day.
  */
-export function sendConfirmation(scope: Scope, subscriberId: string, network: string): void {
+export function sendConfirmation(scope: Scope, subscriberId: string): void {
   const { db, now, delivery, background, secret, settings } = scope
   if (!delivery.email.delivers) return
   const { id, email, confirmedAt, mailedAt } = newsletterSubscribers
@@ -88,7 +89,7 @@ export function sendConfirmation(scope: Scope, subscriberId: string, network: st
     if (!claimed) return
     const link = `${settings.publicUrl}${confirmPath(secret, subscriberId)}`
     try {
-      await countMail(scope, claimed.email, network)
+      await limitUse(db, now, MAILBOX_LIMIT, keyedHash(secret, 'mailbox', mailboxOf(claimed.email)))
       await delivery.email.send(claimed.email, confirmationMail(link))
     } catch (error) {
       // Otherwise a new sign-up today would send no mail.
