@@ -1,5 +1,5 @@
 import { MAX_PICTURE_BYTES } from '#domain/pictures/picture.ts'
-import { jpeg, png } from '../setup/sample-pictures.ts'
+import { jpeg, noise, png } from '../setup/sample-pictures.ts'
 import {
   ARTICLES,
   fillIn,
@@ -19,7 +19,7 @@ const file = async (name: string, mimeType: string, buffer: Buffer | Promise<Buf
   buffer: await buffer,
 })
 
-test('a picture is judged, uploaded, seen, saved with its article and taken away again', async ({
+test('a picture is judged, made smaller if it is too large, uploaded, seen, saved with its article and taken away again', async ({
   page,
   server,
 }) => {
@@ -37,8 +37,14 @@ test('a picture is judged, uploaded, seen, saved with its article and taken away
   const large = Buffer.alloc(MAX_PICTURE_BYTES + 1)
   large.set(await png())
   await input.setInputFiles(await file('a.png', 'image/png', large))
-  await expect(form(page).getByText('Over 5 MB')).toBeVisible()
+  await expect(form(page).getByText('We can’t read this file.')).toBeVisible()
   expect(sent).toBe(0)
+
+  const photo = await noise(2000, 1500)
+  expect(photo.length).toBeGreaterThan(MAX_PICTURE_BYTES)
+  await input.setInputFiles(await file('photo.png', 'image/png', photo))
+  await expect(field(page, 'Or link to one')).toHaveValue(/^\/pictures\//, { timeout: 60_000 })
+  await form(page).getByRole('button', { name: 'Remove' }).click()
 
   await input.setInputFiles(await file('a.jpg', 'image/jpeg', jpeg(1200, 800)))
   await expect(field(page, 'Or link to one')).toHaveValue(/^\/pictures\/[0-9a-f-]{36}\.webp$/)

@@ -80,7 +80,7 @@ export function PictureField<Form extends FieldValues, Values>({
               Remove
             </Button>
           )}
-          <p className="text-muted text-sm">PNG, JPEG or WebP, up to 5 MB</p>
+          <p className="text-muted text-sm">PNG, JPEG or WebP</p>
         </div>
         <Field
           label="Or link to one"

@@ -4,18 +4,30 @@ import { uploadPicture } from '#domain/api/pictures.ts'
 import { MAX_PICTURE_BYTES, pictureKind } from '#domain/pictures/picture.ts'
 import { RequestFailed, sentenceOf } from '../../http/request-errors.ts'
 import { upload } from '../../http/upload.ts'
+import { shrinkPicture } from '../../ui/shrink-picture.ts'
 import type { DraftForm } from './use-draft-form.ts'
 
+const UNREADABLE = 'We can’t read this file. Choose another.'
 const NO_ANSWER = 'No connection. Upload it again when you’re back online.'
 
-/** Checks a file before the upload; returns the problem, or null. */
-async function problemWith(file: File): Promise<string | null> {
-  if (file.size > MAX_PICTURE_BYTES) return 'Over 5 MB. Choose a smaller picture.'
+/** In pixels; the server scales to less. */
+const LONGEST_EDGE = 2560
+const PHONE_PHOTO = /^image\/hei[cf]$/
+
+type Prepared = { picture: Blob } | { problem: string }
+
+/** The picture as it is uploaded: one that is too large for that, or a phone's own format, is made a smaller JPEG first. */
+async function prepare(file: File): Promise<Prepared> {
   try {
     const start = new Uint8Array(await file.slice(0, 12).arrayBuffer())
-    return pictureKind(start) ? null : 'Choose a PNG, JPEG or WebP picture'
+    const isKnown = pictureKind(start) !== null
+    if (isKnown && file.size <= MAX_PICTURE_BYTES) return { picture: file }
+    const canShrink = isKnown || PHONE_PHOTO.test(file.type)
+    const picture = canShrink ? await shrinkPicture(file, LONGEST_EDGE) : null
+    if (picture) return { picture }
+    return { problem: isKnown ? UNREADABLE : 'Choose a PNG, JPEG or WebP picture' }
   } catch {
-    return 'We can’t read this file. Choose another.'
+    return { problem: UNREADABLE }
   }
 }
 
@@ -30,14 +42,17 @@ export function usePictureUpload(onUploaded: (url: string) => void) {
     const abort = new AbortController()
     running.current?.abort()
     running.current = abort
-    const fileProblem = await problemWith(file)
-    if (abort.signal.aborted) return
-    setProblem(fileProblem ?? '')
-    if (fileProblem) return
+    setProblem('')
     setShare(0)
+    const prepared = await prepare(file)
+    if (abort.signal.aborted) return
+    if ('problem' in prepared) {
+      setShare(null)
+      return setProblem(prepared.problem)
+    }
     try {
       const options = { onProgress: setShare, signal: abort.signal }
-      const picture = await upload(uploadPicture, file, options)
+      const picture = await upload(uploadPicture, prepared.picture, options)
       onUploaded(picture.url)
     } catch (error) {
       if (abort.signal.aborted) return
