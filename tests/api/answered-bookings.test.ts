@@ -87,7 +87,7 @@ test('a calendar follows each change of a booking under one UID', async () => {
   expect(sequences).toEqual([...new Set(sequences)].sort((a, b) => a - b))
 })
 
-const ANSWERED = { id: true, version: true, changedAt: true, updatedAt: true }
+const ANSWERED = { id: true, version: true, changedAt: true, changedBy: true, updatedAt: true }
 const contentOf = (request: object) =>
   Object.fromEntries(Object.entries(request).filter(([field]) => !(field in ANSWERED)))
 

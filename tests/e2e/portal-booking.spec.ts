@@ -73,6 +73,27 @@ test('from home, cancelling and an hour earlier take two taps each; both can be 
   await expect.poll(() => read(admin, id)).toMatchObject({ notes: 'Roof down, please' })
 })
 
+test('a change that the garage overtook is refused, and shown as what now is', async ({
+  page,
+  person,
+  baseURL,
+  complaints,
+}) => {
+  complaints.allow(/412/)
+  const admin = await secondAdmin(baseURL ?? '')
+  // Days ahead, so that the next poll is minutes away.
+  const slot = { date: inDays(6), time: '10:00 AM' }
+  const { id } = await bookingOf(person, baseURL ?? '', slot)
+  await page.goto('/members/car-pickup-dropoff')
+  await expect(card(page)).toContainText('Confirmed')
+  await admin.call('POST', `/api/car-requests/${id}/cancel`, { reason: 'The lift is down' })
+  await button(page, 'Change').click()
+  await button(page, '9:00 AM').click()
+  await expect(card(page)).toContainText('Cancelled')
+  await expect(page.getByText('This booking has changed.').first()).toBeVisible()
+  await expect(page.getByText(/^Moved to/)).toHaveCount(0)
+})
+
 test.describe('with the app on the device', () => {
   test.use({ serviceWorkers: 'allow' })
 

@@ -40,6 +40,15 @@ it('says what a sign-out leaves behind', () => {
   expect(unsentSummary([request, rsvp])?.title).toBe("2 haven't been sent")
 })
 
+it('does not say that what was refused goes out by itself', () => {
+  expect(unsentSummary([request])?.text).toBe("It'll go out next time you sign in here.")
+  expect(unsentSummary([refused])?.text).toBe(
+    '1 booking needs attention. Check it first, or after you sign in here again.',
+  )
+  expect(unsentSummary([refused, request])?.text).toContain('needs attention')
+  expect(unsentSummary([refused, request])?.text).toContain('The rest goes out')
+})
+
 it('says nothing when all has arrived', () => {
   expect(waitingText(done)).toBeNull()
   expect(unsentSummary(done)).toBeNull()

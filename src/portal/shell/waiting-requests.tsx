@@ -3,6 +3,7 @@ import { CircleAlert, Send } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { ShownRow } from '../../mutations/kinds/member-kinds.ts'
+import type { ShownAct } from '../../mutations/kinds/request-act.ts'
 import type { ShownRsvp } from '../../mutations/kinds/rsvp.ts'
 import { isWaiting } from '../../mutations/row.ts'
 import { readRows, useMutations } from '../../mutations/use-mutations.ts'
@@ -15,8 +16,8 @@ import { toast } from '../../ui/toast-store.ts'
 export function WaitingRequests({ memberId }: { memberId: string }) {
   const { rows, acts, rsvps } = useMutations(memberId)
   const bookings = [...rows, ...acts]
-  useRereadOnceSent(bookings)
-  useRefusalToasts(rsvps)
+  useRereadOnceAnswered(bookings)
+  useRefusalToasts([...rsvps, ...acts])
   const waiting = waitingText([...bookings, ...rsvps])
   if (!waiting) return null
   const leadsToRequests = bookings.some((row) =>
@@ -37,28 +38,31 @@ export function WaitingRequests({ memberId }: { memberId: string }) {
   )
 }
 
-/** Rereads the member's requests and cars as soon as one is sent, whatever page is open. */
-function useRereadOnceSent(rows: readonly Pick<ShownRow, 'id' | 'state'>[]) {
+/** Rereads the member's requests and cars as soon as one is accepted or refused, whatever page is open. */
+function useRereadOnceAnswered(rows: readonly Pick<ShownRow, 'id' | 'state'>[]) {
   const queryClient = useQueryClient()
-  const sent = rows
-    .filter((row) => row.state === 'sent')
-    .map((row) => row.id)
+  const answered = rows
+    .filter(({ state }) => state === 'sent' || state === 'needs-attention')
+    .map(({ id, state }) => `${id} ${state}`)
     .join()
   useEffect(() => {
-    if (!sent) return
+    if (!answered) return
     const { queryKey } = myCarRequestsQuery
     void queryClient
       .invalidateQueries({ queryKey })
       .then(checkGarage)
       .catch(() => undefined)
-  }, [sent, queryClient])
+  }, [answered, queryClient])
 }
 
-/** Shows an 'Error' toast with the server's message for each RSVP refused while this page is open (specification 8). */
-function useRefusalToasts(rsvps: readonly ShownRsvp[]) {
+/**
+ * Shows an 'Error' toast with the server's message for each RSVP (specification 8) and change of a booking that is refused
+ * while this page is open; it replaces the toast that said it was done.
+ */
+function useRefusalToasts(rows: readonly (ShownRsvp | ShownAct)[]) {
   const unansweredKeys = useRef(new Set<string>())
   useEffect(() => {
-    for (const { key, state, attention } of rsvps) {
+    for (const { key, state, attention } of rows) {
       const isRejected = state === 'needs-attention'
       if (!isRejected && isWaiting({ state })) unansweredKeys.current.add(key)
       // An older rejection is shown beside its event; a toast would show it on every page again.
@@ -67,7 +71,7 @@ function useRefusalToasts(rsvps: readonly ShownRsvp[]) {
         toast({ title: 'Error', description, variant: 'destructive' })
       }
     }
-  }, [rsvps])
+  }, [rows])
 }
 
 type Row = Pick<ShownRow, 'kind' | 'state'>
@@ -104,9 +108,16 @@ export function unsentSummary(rows: readonly Row[]): UnsentSummary | null {
   const unsent = rows.filter(isWaiting)
   if (unsent.length === 0) return null
   const [verb, it] = unsent.length === 1 ? ["hasn't", "It'll"] : ["haven't", "They'll"]
+  const title = `${countText(unsent)} ${verb} been sent`
+  const stuck = unsent.filter((row) => row.state === 'needs-attention')
+  if (stuck.length === 0) return { title, text: `${it} go out next time you sign in here.` }
+  const stuckText = `${waitingText(stuck)?.text}. Check it first, or after you sign in here again.`
   return {
-    title: `${countText(unsent)} ${verb} been sent`,
-    text: `${it} go out next time you sign in here.`,
+    title,
+    text:
+      stuck.length === unsent.length
+        ? stuckText
+        : `${stuckText} The rest goes out next time you sign in here.`,
   }
 }
 
