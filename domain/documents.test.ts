@@ -28,6 +28,7 @@ describe('documentFor', () => {
     '/merch/cap',
     '/receipts/7d1a2f0c-53a5-4a8c-9e57-0f6f5d1b2c3d',
     '/newsletter/confirm/7d1a2f0c-53a5-4a8c-9e57-0f6f5d1b2c3d-secret',
+    '/newsletter/leave/7d1a2f0c-53a5-4a8c-9e57-0f6f5d1b2c3d-secret',
     '/demo/square.js',
     '/forms',
     '/forms/embed.js',

@@ -30,3 +30,22 @@ export const confirmSubscriber = {
   status: 200,
   answer: 'text/html',
 } as const satisfies Endpoint
+
+export const showLeaving = {
+  method: 'GET',
+  path: '/newsletter/leave/:token',
+  who: 'everyone',
+  about: 'A page with a button; its link is in each mail and in the export.',
+  status: 200,
+  answer: 'text/html',
+} as const satisfies Endpoint
+
+export const leaveNewsletter = {
+  method: 'POST',
+  path: '/newsletter/leave/:token',
+  who: 'everyone',
+  about:
+    'Takes the address off the list; can be repeated. Mail programs call it by themselves (RFC 8058).',
+  status: 200,
+  answer: 'text/html',
+} as const satisfies Endpoint

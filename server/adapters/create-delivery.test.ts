@@ -76,6 +76,15 @@ test.each([
   expect(head.match(/^Auto-Submitted: .*$/gim)).toEqual(['Auto-Submitted: auto-generated'])
 })
 
+test('an e-mail of a list names the link by which its reader leaves', async () => {
+  const unsubscribeLink = 'https://club.example/newsletter/leave/token'
+  await byMail().send(SENT_TO, { ...MESSAGE, unsubscribeLink })
+  const [head = ''] = smtp.mails[0]?.source.split('\r\n\r\n') ?? []
+  expect(head).toContain(`List-Unsubscribe: <${unsubscribeLink}>`)
+  expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(head).toContain('Auto-Submitted: auto-generated')
+})
+
 test('an address is never read as several', async () => {
   await byMail()
     .send('casey@example.test, eve@example.test', MESSAGE)

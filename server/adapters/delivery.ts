@@ -1,5 +1,11 @@
 /** `html` repeats the text for e-mail; text messages ignore it. */
-export type Message = { subject: string; text: string; html?: string }
+export type Message = {
+  subject: string
+  text: string
+  html?: string
+  /** Where its reader leaves the list by one tap of their mail program (RFC 8058). */
+  unsubscribeLink?: string
+}
 
 export type Channel = {
   /** False when its settings are missing and codes are not shown: requesting a code then returns 503. */

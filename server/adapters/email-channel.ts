@@ -20,9 +20,15 @@ export function emailChannel({ url, from }: NonNullable<Settings['smtp']>): Chan
   return {
     available: true,
     delivers: true,
-    async send(to, message) {
+    async send(to, { unsubscribeLink, ...message }) {
+      const headers = unsubscribeLink
+        ? {
+            'List-Unsubscribe': `<${unsubscribeLink}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}
       // As an object, so that an address is never parsed as a list of several.
-      await transport.sendMail({ to: { name: '', address: to }, ...message }).catch(fail)
+      await transport.sendMail({ to: { name: '', address: to }, headers, ...message }).catch(fail)
     },
   }
 }

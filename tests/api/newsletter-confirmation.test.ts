@@ -101,6 +101,25 @@ describe('a newsletter address', () => {
   })
 })
 
+test('a reader leaves by the link in the mail, which does nothing else', async () => {
+  await subscribe()
+  const links = api.delivered[0]?.text.match(/\/newsletter\/\S+/g) ?? []
+  const [confirm = '', leave = ''] = links
+  expect(confirm).toContain('/confirm/')
+  expect(leave).toContain('/leave/')
+  await api.visitor().post(confirm, {})
+  expect(await textOf(api.visitor().get(leave))).toMatchObject({ status: 200 })
+  const count = () => api.db.$count(newsletterSubscribers, eq(newsletterSubscribers.email, EMAIL))
+  expect(await count()).toBe(1)
+  for (const _ of ['first', 'again']) {
+    const left = await textOf(api.visitor().post(leave, {}))
+    expect([left.status, left.text]).toEqual([200, expect.stringContaining('You’re off the list')])
+    expect(await count()).toBe(0)
+  }
+  const other = leave.replace('/leave/', '/confirm/')
+  expect((await textOf(api.visitor().post(other, {}))).status).toBe(404)
+})
+
 test.each(['nonsense', `${crypto.randomUUID()}-${'a'.repeat(43)}`])(
   'a link with %s confirms nobody',
   async (token) => {

@@ -45,8 +45,10 @@ describe('an admin', () => {
       /^attachment; filename="newsletter-2026-05-\d\d\.csv"$/,
     )
     const lines = (await answer.text()).split('\r\n')
-    expect(lines[0]).toBe('Email,Subscribed')
-    expect(lines).toContain('zoe@example.test,2026-05-23')
+    expect(lines[0]).toBe('Email,Subscribed,Unsubscribe')
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^zoe@example\.test,2026-05-23,http.*\/newsletter\/leave\/[\w-]+$/),
+    )
     expect(lines.filter((line) => line.startsWith("'+1+cmd@example.test,"))).toHaveLength(1)
   })
 })

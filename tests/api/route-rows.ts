@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { ENDPOINTS } from '#domain/api/endpoints.ts'
 import { NEW_CLUB_RULES } from '#domain/booking-rules/booking-rules.ts'
-import { confirmToken } from '#server/modules/newsletter/subscribe.ts'
+import { linkToken } from '#server/modules/newsletter/subscribe.ts'
 import { carRequestBody, makeCarRequest } from '../factories/car-requests.ts'
 import {
   ARTICLE,
@@ -152,10 +152,12 @@ const subscriber = async ({ api }: Scene) => {
   const { id } = await makeSubscriber(api.db, { now: api.clock.now() })
   return { params: { id } }
 }
-const confirmation = async ({ api }: Scene) => {
-  const { id } = await makeSubscriber(api.db, { now: api.clock.now() })
-  return { params: { token: confirmToken(api.secret, id) } }
-}
+const newsletterLink =
+  (kind: 'confirm' | 'leave') =>
+  async ({ api }: Scene) => {
+    const { id } = await makeSubscriber(api.db, { now: api.clock.now() })
+    return { params: { token: linkToken(api.secret, kind, id) } }
+  }
 const cart = async ({ api }: Scene) => {
   const product = await makeProduct(api.db)
   const line = cartLine(product, await makeVariant(api.db, { product }))
@@ -341,8 +343,10 @@ export const ROUTE_ROWS: RouteRow[] = [
   row('GET /api/storage-inquiries'),
   row('DELETE /api/storage-inquiries/:id', storageInquiry),
   row('POST /api/newsletter', () => ({ body: { email: 'reader@example.test' } })),
-  row('GET /newsletter/confirm/:token', confirmation),
-  row('POST /newsletter/confirm/:token', confirmation),
+  row('GET /newsletter/confirm/:token', newsletterLink('confirm')),
+  row('POST /newsletter/confirm/:token', newsletterLink('confirm')),
+  row('GET /newsletter/leave/:token', newsletterLink('leave')),
+  row('POST /newsletter/leave/:token', newsletterLink('leave')),
   row('GET /api/newsletter'),
   row('GET /api/newsletter/export'),
   row('DELETE /api/newsletter/:id', subscriber),

@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page } from 'playwright/test'
 import { secondAdmin } from './second-admin.ts'
 
-export const NEWSLETTER_TOAST = "You've been subscribed to our newsletter."
+export const NEWSLETTER_TOAST = 'Check your email to confirm.'
 export const STORAGE_TOAST = "Thank you! We've received your inquiry and will be in touch soon."
 let count = 0
 

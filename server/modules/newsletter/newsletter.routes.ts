@@ -10,10 +10,11 @@ import { limitedForms, takeForm } from '#server/http/public-form.ts'
 import { widestNetworkOf } from '#server/http/rate-limit.ts'
 import { isFromThisMachine, refuseForeignPages } from '#server/http/request-origin.ts'
 import {
-  confirmPath,
   confirmSubscriber,
   countSignUp,
   isLinkValid,
+  leaveNewsletter,
+  linkPath,
   sendConfirmation,
   subscribe,
   subscriberIdOf,
@@ -34,22 +35,33 @@ mount(
     })
     sendConfirmation({ ...deps, now: deps.now() }, id)
     const isShown = deps.settings.showCodes && isFromThisMachine(c)
-    return isShown ? { email, confirmPath: confirmPath(deps.secret, id) } : { email }
+    return isShown ? { email, confirmPath: linkPath(deps.secret, 'confirm', id) } : { email }
   },
   [limitedForms],
 )
 
 mount(newsletterRoutes, api.showConfirmation, async (c) => {
-  const id = subscriberOf(c)
+  const id = subscriberOf(c, 'confirm')
   return page(c, id && (await isLinkValid(c.var.deps, id)) ? 'unconfirmed' : 'expired')
 })
 
 mount(newsletterRoutes, api.confirmSubscriber, async (c) => {
   refuseForeignPages(c)
   const { db, now } = c.var.deps
-  const id = subscriberOf(c)
+  const id = subscriberOf(c, 'confirm')
   const isConfirmed = id && (await confirmSubscriber({ db, now: now() }, id))
   return page(c, isConfirmed ? 'confirmed' : 'expired')
+})
+
+mount(newsletterRoutes, api.showLeaving, async (c) =>
+  page(c, subscriberOf(c, 'leave') ? 'leaving' : 'unknown'),
+)
+
+mount(newsletterRoutes, api.leaveNewsletter, async (c) => {
+  refuseForeignPages(c)
+  const id = subscriberOf(c, 'leave')
+  if (id) await leaveNewsletter(c.var.deps, id)
+  return page(c, id ? 'left' : 'unknown')
 })
 
 mount(newsletterRoutes, admin.listSubscribers, async (c) =>
@@ -59,7 +71,7 @@ mount(newsletterRoutes, admin.listSubscribers, async (c) =>
 mount(newsletterRoutes, admin.exportSubscribers, async (c) => {
   const { now, settings } = c.var.deps
   const day = dayInZone(now(), settings.timeZone)
-  return c.body(await exportSubscribers(c.var.deps, settings.timeZone), 200, {
+  return c.body(await exportSubscribers(c.var.deps), 200, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="newsletter-${day}.csv"`,
   })
@@ -70,18 +82,18 @@ mount(newsletterRoutes, admin.removeSubscriber, async (c) => {
   return null
 })
 
-function subscriberOf(c: AppContext) {
-  return subscriberIdOf(c.var.deps.secret, c.req.param('token') ?? '')
+function subscriberOf(c: AppContext, kind: 'confirm' | 'leave') {
+  return subscriberIdOf(c.var.deps.secret, kind, c.req.param('token') ?? '')
 }
 
-function page(c: AppContext, state: ConfirmState): Response {
-  const status = state === 'expired' ? 404 : 200
-  return sendPlainPage(c, confirmPage(state), { status, formAction: "'self'" })
+function page(c: AppContext, state: LinkState): Response {
+  const status = state === 'expired' || state === 'unknown' ? 404 : 200
+  return sendPlainPage(c, linkPage(state), { status, formAction: "'self'" })
 }
 
-type ConfirmState = 'unconfirmed' | 'confirmed' | 'expired'
+type LinkState = 'unconfirmed' | 'confirmed' | 'expired' | 'leaving' | 'left' | 'unknown'
 
-const CONTENT: Record<ConfirmState, { title: string; body: string }> = {
+const CONTENT: Record<LinkState, { title: string; body: string }> = {
   unconfirmed: {
     title: 'Get the newsletter',
     // A button, because mail scanners follow links.
@@ -89,15 +101,27 @@ const CONTENT: Record<ConfirmState, { title: string; body: string }> = {
   },
   confirmed: {
     title: 'You’re on the list',
-    body: '<p>Thanks. You’ll get the next newsletter.</p>',
+    body: "<p>You've been subscribed to our newsletter.</p>",
   },
   expired: {
     title: 'This link has expired',
     body: '<p>Sign up again and we’ll send you a new one.</p>',
   },
+  leaving: {
+    title: 'Leave the newsletter',
+    body: '<p>We’ll send you no more of them.</p><form method="post"><button type="submit">Leave</button></form>',
+  },
+  left: {
+    title: 'You’re off the list',
+    body: '<p>No more newsletters. You can sign up again at any time.</p>',
+  },
+  unknown: {
+    title: 'This link doesn’t work',
+    body: '<p>Check that it’s whole, or call us.</p>',
+  },
 }
 
-function confirmPage(state: ConfirmState): PlainPage {
+function linkPage(state: LinkState): PlainPage {
   const { title, body } = CONTENT[state]
   return {
     title,

@@ -5,6 +5,7 @@ import { CLUB } from '#domain/club.ts'
 import { mailboxOf } from '#domain/email.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { NewSubscriber } from '#domain/inquiries/inquiry.schema.ts'
+import type { Message } from '#server/adapters/delivery.ts'
 import type { Db } from '#server/db/db.ts'
 import { newsletterSubscribers } from '#server/db/schema/inquiries.ts'
 import type { Deps } from '#server/deps.ts'
@@ -87,10 +88,10 @@ export function sendConfirmation(scope: Scope, subscriberId: string): void {
       )
       .returning({ email })
     if (!claimed) return
-    const link = `${settings.publicUrl}${confirmPath(secret, subscriberId)}`
+    const link = (kind: LinkKind) => settings.publicUrl + linkPath(secret, kind, subscriberId)
     try {
       await limitUse(db, now, MAILBOX_LIMIT, keyedHash(secret, 'mailbox', mailboxOf(claimed.email)))
-      await delivery.email.send(claimed.email, confirmationMail(link))
+      await delivery.email.send(claimed.email, confirmationMail(link('confirm'), link('leave')))
     } catch (error) {
       // Otherwise a new sign-up today would send no mail.
       await db.update(newsletterSubscribers).set({ mailedAt: null }).where(eq(id, subscriberId))
@@ -99,33 +100,38 @@ export function sendConfirmation(scope: Scope, subscriberId: string): void {
   })
 }
 
-function confirmationMail(link: string) {
+function confirmationMail(confirmLink: string, leaveLink: string): Message {
   return {
     subject: `Confirm your ${CLUB.name} newsletter`,
     text: [
-      `Tap to get the ${CLUB.name} newsletter: ${link}`,
+      `Tap to get the ${CLUB.name} newsletter: ${confirmLink}`,
       `The link works for ${CONFIRMABLE_DAYS} days. Not you? Ignore this email.`,
+      `To leave the newsletter at any time: ${leaveLink}`,
     ].join('\n\n'),
+    unsubscribeLink: leaveLink,
   }
 }
 
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[\w-]{43}$/
 
-/** The token in a confirmation mail; derived from the row's id, so nothing secret is stored. */
-export function confirmToken(secret: string, subscriberId: string): string {
-  return `${subscriberId}-${keyedHash(secret, 'newsletter-confirmation', subscriberId)}`
+/** What a mailed link does. */
+type LinkKind = 'confirm' | 'leave'
+
+/** The token in a mailed link; derived from the row's id, so nothing secret is stored. */
+export function linkToken(secret: string, kind: LinkKind, subscriberId: string): string {
+  return `${subscriberId}-${keyedHash(secret, `newsletter-${kind}`, subscriberId)}`
 }
 
-/** The id of the subscriber a token confirms, or null; checked in constant time without the database. */
-export function subscriberIdOf(secret: string, token: string): string | null {
+/** The id of the subscriber that a link of this kind is for, or null; checked in constant time without the database. */
+export function subscriberIdOf(secret: string, kind: LinkKind, token: string): string | null {
   const id = TOKEN.exec(token)?.[1]
   if (id === undefined) return null
-  return sameSecret(token, confirmToken(secret, id)) ? id : null
+  return sameSecret(token, linkToken(secret, kind, id)) ? id : null
 }
 
-/** The path of the confirmation page; production mails it, the demo shows it. */
-export const confirmPath = (secret: string, subscriberId: string) =>
-  `/newsletter/confirm/${confirmToken(secret, subscriberId)}`
+/** The path of the page that confirms an address, or takes it off the list. */
+export const linkPath = (secret: string, kind: LinkKind, subscriberId: string) =>
+  `/newsletter/${kind}/${linkToken(secret, kind, subscriberId)}`
 
 /** Whether a confirmation link is still valid. */
 export async function isLinkValid({ db }: { db: Db }, subscriberId: string): Promise<boolean> {
@@ -146,4 +152,9 @@ export async function confirmSubscriber(
     .where(eq(id, subscriberId))
     .returning({ id })
   return confirmed.length > 0
+}
+
+/** Takes an address off the list, for its reader; does nothing if it isn't there. */
+export async function leaveNewsletter({ db }: { db: Db }, subscriberId: string): Promise<void> {
+  await db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, subscriberId))
 }

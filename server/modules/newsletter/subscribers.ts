@@ -8,6 +8,7 @@ import type { Page } from '#server/http/input.ts'
 import { type Listing, matching, readListing } from '#server/http/listing.ts'
 import { deleteRow } from '#server/http/one-row.ts'
 import { writeCsv } from '#server/http/write-csv.ts'
+import { linkPath } from './subscribe.ts'
 
 const NEWEST: Listing<typeof newsletterSubscribers> = {
   table: newsletterSubscribers,
@@ -34,17 +35,28 @@ export async function listSubscribers(
   }
 }
 
-/** All confirmed subscribers as a CSV file, by address, with the day of their sign-up in the club's zone. */
-export async function exportSubscribers({ db }: { db: Db }, timeZone: string): Promise<string> {
-  const { email, createdAt, confirmedAt } = newsletterSubscribers
+/**
+ * All confirmed subscribers as a CSV file, by address, with the day of their sign-up in the club's zone and the link by
+ * which each leaves the list.
+ */
+export async function exportSubscribers({
+  db,
+  secret,
+  settings,
+}: Pick<Deps, 'db' | 'secret' | 'settings'>): Promise<string> {
+  const { id, email, createdAt, confirmedAt } = newsletterSubscribers
   const rows = await db
-    .select({ email, createdAt })
+    .select({ id, email, createdAt })
     .from(newsletterSubscribers)
     .where(isNotNull(confirmedAt))
     .orderBy(asc(email))
   return writeCsv([
-    ['Email', 'Subscribed'],
-    ...rows.map((row) => [row.email, dayInZone(row.createdAt, timeZone)]),
+    ['Email', 'Subscribed', 'Unsubscribe'],
+    ...rows.map((row) => [
+      row.email,
+      dayInZone(row.createdAt, settings.timeZone),
+      settings.publicUrl + linkPath(secret, 'leave', row.id),
+    ]),
   ])
 }
 

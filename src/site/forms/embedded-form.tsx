@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CLUB } from '#domain/club.ts'
-import { type FormName, formIdOf } from '#domain/inquiries/forms-config.ts'
+import { type FormName, formIdOf, OWN_FORMS } from '#domain/inquiries/forms-config.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { telephoneLink } from '../../ui/telephone-link.ts'
@@ -15,12 +15,15 @@ const MIN_HEIGHT: Record<FormName, string> = {
   'storage-inquiry': 'min-h-209 @min-[32.25rem]:min-h-141 [@media(scripting:none)]:min-h-0!',
 }
 
-// As worded in specification 8.
-const THANKS: Record<FormName, { title: string; description?: string }> = {
-  newsletter: { title: 'Success!', description: "You've been subscribed to our newsletter." },
-  'storage-inquiry': {
-    title: "Thank you! We've received your inquiry and will be in touch soon.",
-  },
+/** As worded in specification 8; an address given to our own form counts once its mailed link was opened. */
+function thanksFor(form: FormName, isOwn: boolean): { title: string; description?: string } {
+  if (form === 'storage-inquiry') {
+    return { title: "Thank you! We've received your inquiry and will be in touch soon." }
+  }
+  const description = isOwn
+    ? 'Check your email to confirm.'
+    : "You've been subscribed to our newsletter."
+  return { title: 'Success!', description }
 }
 
 /** The provider's form, or our own, in a frame. */
@@ -33,7 +36,7 @@ export function EmbeddedForm({ form }: { form: FormName }) {
   function thank() {
     setSent(true)
     showTop(card.current)
-    toast(THANKS[form])
+    toast(thanksFor(form, forms.scriptUrl === OWN_FORMS.scriptUrl))
   }
 
   return (
