@@ -38,6 +38,7 @@ export type ErrorCode =
   | 'status_conflict'
   | 'event_full'
   | 'event_moved'
+  | 'event_cancelled'
   | 'cart_changed'
   | 'key_reused'
   | 'key_withdrawn'

@@ -1,4 +1,8 @@
-import { eventEditSchema, eventFormSchema } from '../events/event.schema.ts'
+import {
+  eventCancellationSchema,
+  eventEditSchema,
+  eventFormSchema,
+} from '../events/event.schema.ts'
 import { clubEventSchema } from '../events/event.ts'
 import { creationOf } from '../row.schema.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -24,6 +28,26 @@ export const editEvent = {
   status: 200,
   answer: clubEventSchema,
   errors: ['changed_meanwhile'],
+} as const satisfies Endpoint
+
+export const cancelEvent = {
+  method: 'POST',
+  path: '/api/events/:id/cancel',
+  who: 'admins',
+  about:
+    'Members and visitors see it as cancelled, calendars too. Its RSVPs stay; it takes no new yes. The body may be left out. Sent again, it changes nothing.',
+  request: eventCancellationSchema,
+  status: 200,
+  answer: clubEventSchema,
+} as const satisfies Endpoint
+
+export const restoreEvent = {
+  method: 'POST',
+  path: '/api/events/:id/restore',
+  who: 'admins',
+  about: 'Undoes a cancellation. Sent again, it changes nothing.',
+  status: 200,
+  answer: clubEventSchema,
 } as const satisfies Endpoint
 
 export const deleteEvent = {

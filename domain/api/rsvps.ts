@@ -19,11 +19,19 @@ export const rsvpToEvent = {
   path: '/api/events/:id/rsvps',
   who: 'members',
   about:
-    'Header `Idempotency-Key`: a repeated key returns the first answer. The keys in `replaces` are withdrawn, and a late copy of them gets 410 `key_withdrawn`. 409 if the event is over, if the member has since chosen otherwise (`chosenMsAgo`), if a yes is for a day the event has moved from (`eventDate`), or if the member has 5,000 keys.',
+    'Header `Idempotency-Key`: a repeated key returns the first answer. The keys in `replaces` are withdrawn, and a late copy of them gets 410 `key_withdrawn`. 409 if the event is over, if it was cancelled and this is a yes (`event_cancelled`), if the member has since chosen otherwise (`chosenMsAgo`), if a yes is for a day the event has moved from (`eventDate`), or if the member has 5,000 keys.',
   request: rsvpBodySchema,
   status: 201,
   answer: eventRsvpReceiptSchema,
-  errors: ['wrong_member', 'event_full', 'event_moved', 'conflict', 'key_withdrawn', 'key_reused'],
+  errors: [
+    'wrong_member',
+    'event_full',
+    'event_moved',
+    'event_cancelled',
+    'conflict',
+    'key_withdrawn',
+    'key_reused',
+  ],
 } as const satisfies Endpoint
 
 export const deleteRsvp = {

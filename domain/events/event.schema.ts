@@ -1,7 +1,7 @@
 import { calendarDay } from '../calendar-day.schema.ts'
 import { calendarDayOf } from '../dates.ts'
 import { optionalImageLink } from '../links.ts'
-import { requiredLine, requiredText, typedText } from '../text.ts'
+import { optionalLine, requiredLine, requiredText, typedText } from '../text.ts'
 import { z } from '../zod.ts'
 import { eventDay } from './event-day.ts'
 
@@ -46,3 +46,11 @@ export type NewEvent = z.output<typeof eventFormSchema>
 
 export const eventEditSchema = eventFormSchema.partial()
 export type EventEdit = z.output<typeof eventEditSchema>
+
+/** The longest reason for a cancellation, in characters. */
+export const CANCELLATION_REASON_LENGTH = 300
+
+export const eventCancellationSchema = z.object({
+  reason: optionalLine(CANCELLATION_REASON_LENGTH),
+})
+export type EventCancellation = z.output<typeof eventCancellationSchema>

@@ -4,7 +4,14 @@ import { formatDate } from './event-day.ts'
 
 const EVENT = {
   ...{ id: 'e', title: 'Rally', description: '', eventTime: '7 PM', location: 'Bay' },
-  ...{ maxAttendees: null, imageUrl: null, goingCount: 0, version: 1 },
+  ...{
+    maxAttendees: null,
+    imageUrl: null,
+    goingCount: 0,
+    cancelledAt: null,
+    cancellationReason: null,
+    version: 1,
+  },
 }
 
 test.each([

@@ -14,6 +14,9 @@ export const clubEventSchema = z.object({
   maxAttendees: z.number().nullable(),
   imageUrl: z.string().nullable(),
   goingCount: z.number(),
+  /** Null unless it was cancelled. */
+  cancelledAt: z.string().nullable(),
+  cancellationReason: z.string().nullable(),
   version: rowVersion,
 })
 export type ClubEvent = z.output<typeof clubEventSchema>

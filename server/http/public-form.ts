@@ -3,14 +3,14 @@ import { fillsHoneypot } from '#domain/inquiries/inquiry.schema.ts'
 import type { z } from '#domain/zod.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Settings } from '#server/settings.ts'
-import type { AppContext, AppEnv } from './context.ts'
+import { type AppContext, type AppEnv, scopeOf } from './context.ts'
 import { callerOf } from './guards.ts'
 import { parseInput, readJson } from './input.ts'
 import { type Limit, limitOwnUse, limitUse } from './rate-limit.ts'
 import { refuseForeignPages } from './request-origin.ts'
 import { keyedHash } from './secrets.ts'
 
-type Scope = { db: Db; now: Date }
+type Scope = { db: Db; now: Date; timeZone: string }
 
 /** How often the visitors of an address may send public forms. */
 export const limitedForms = visitorsLimitedPerAddress('publicForms', { windowSeconds: 10 * 60 })
@@ -27,8 +27,8 @@ export async function takeForm<S extends z.ZodType, T>(
   refuseForeignPages(c)
   const body = await readJson(c)
   const form = parseInput(schema, body)
-  const { db, now } = c.var.deps
-  const saveIn = (into: Db) => save({ db: into, now: now() }, form)
+  const { db, now, timeZone } = scopeOf(c)
+  const saveIn = (into: Db) => save({ db: into, now, timeZone }, form)
   return fillsHoneypot(body) ? withoutTrace(db, saveIn) : saveIn(db)
 }
 

@@ -33,6 +33,7 @@ export const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   status_conflict: 409,
   event_full: 409,
   event_moved: 409,
+  event_cancelled: 409,
   cart_changed: 409,
   key_withdrawn: 410,
   too_large: 413,

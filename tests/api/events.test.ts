@@ -110,6 +110,8 @@ test('an event is answered with how many go and nothing of who', async () => {
     maxAttendees: 3,
     imageUrl: null,
     goingCount: 1,
+    cancelledAt: null,
+    cancellationReason: null,
     version: 1,
   })
   expect(await listed()).toEqual([one])

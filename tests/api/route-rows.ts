@@ -329,6 +329,8 @@ export const ROUTE_ROWS: RouteRow[] = [
   row('GET /api/events/:id', event),
   row('POST /api/events', ({ api }) => ({ body: eventBody(api.clock.now()) })),
   row('PATCH /api/events/:id', eventWith({ location: 'The hall' })),
+  row('POST /api/events/:id/cancel', eventWith({ reason: 'The band is ill' })),
+  row('POST /api/events/:id/restore', event),
   row('DELETE /api/events/:id', event),
   row('GET /api/events/:id/rsvps', event),
   row('POST /api/events/:id/rsvps', ownRsvpTo, { 'other member': 403 }),

@@ -168,11 +168,14 @@ CREATE TABLE "events" (
 	"max_attendees" integer,
 	"image_url" text,
 	"going_count" integer DEFAULT 0 NOT NULL,
+	"cancelled_at" timestamp with time zone,
+	"cancellation_reason" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "events_max_attendees" CHECK ("events"."max_attendees" > 0),
-	CONSTRAINT "events_going_count" CHECK ("events"."going_count" >= 0)
+	CONSTRAINT "events_going_count" CHECK ("events"."going_count" >= 0),
+	CONSTRAINT "events_cancellation" CHECK ("events"."cancelled_at" is not null or "events"."cancellation_reason" is null)
 );
 --> statement-breakpoint
 CREATE TABLE "booking_rules" (

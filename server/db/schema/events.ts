@@ -26,6 +26,9 @@ export const events = pgTable(
     maxAttendees: integer('max_attendees'),
     imageUrl: text('image_url'),
     goingCount: integer('going_count').notNull().default(0),
+    /** A cancelled event keeps its RSVPs, so that it can be restored. */
+    cancelledAt: moment('cancelled_at'),
+    cancellationReason: text('cancellation_reason'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     version: rowVersion(),
@@ -33,6 +36,10 @@ export const events = pgTable(
   (table) => [
     check('events_max_attendees', sql`${table.maxAttendees} > 0`),
     check('events_going_count', sql`${table.goingCount} >= 0`),
+    check(
+      'events_cancellation',
+      sql`${table.cancelledAt} is not null or ${table.cancellationReason} is null`,
+    ),
     index('events_by_date').on(table.eventDate, table.id),
   ],
 )

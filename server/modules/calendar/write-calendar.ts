@@ -44,6 +44,7 @@ function dataOf(entry: CalendarEntry): ICalEventData {
     lastModified: changedAt,
     status: ICalEventStatus[status],
     ...dates(entry.time),
+    transparency: isBusy(entry) ? null : ICalEventTransparency.TRANSPARENT,
     summary,
     description,
     location,
@@ -51,7 +52,12 @@ function dataOf(entry: CalendarEntry): ICalEventData {
   }
 }
 
-function dates(time: EntryTime): Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'transparency'> {
+/** An event without a readable time takes some hours of its day, so the day stays free for other appointments. */
+function isBusy({ status, time }: CalendarEntry): boolean {
+  return status !== 'CANCELLED' && 'start' in time
+}
+
+function dates(time: EntryTime): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
   if ('start' in time) return time
   // Days are written as in UTC, whatever the server's time zone.
   const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
@@ -59,8 +65,6 @@ function dates(time: EntryTime): Pick<ICalEventData, 'start' | 'end' | 'allDay' 
     start: startOf(time.day),
     end: startOf(addCalendarDays(time.day, 1)),
     allDay: true,
-    // The event takes some hours of the day, so the day stays free for other appointments.
-    transparency: ICalEventTransparency.TRANSPARENT,
   }
 }
 
@@ -123,22 +127,22 @@ type EntryContext = { timeZone: string; url: string }
 /** An event as an appointment, by the club's clock; without a readable time it lasts the whole day. */
 export function eventEntry(event: EventRow, { timeZone, url }: EntryContext): CalendarEntry {
   const time = timeOf(event, timeZone)
-  const unreadableTime = 'day' in time ? [`Time: ${event.eventTime}`] : []
+  const notes = [
+    event.cancellationReason && `Cancelled: ${event.cancellationReason}`,
+    'day' in time && `Time: ${event.eventTime}`,
+    event.description,
+  ]
   return {
     uid: uidOf('event', event.id),
-    sequence: secondsBetween(event.createdAt, event.updatedAt),
+    sequence: event.version - 1,
     changedAt: event.updatedAt,
-    status: 'CONFIRMED',
+    status: event.cancelledAt ? 'CANCELLED' : 'CONFIRMED',
     time,
     summary: event.title,
-    description: [...unreadableTime, event.description].join('\n\n'),
+    description: notes.filter(Boolean).join('\n\n'),
     location: event.location,
     url,
   }
-}
-
-function secondsBetween(from: Date, to: Date): number {
-  return Math.floor((to.getTime() - from.getTime()) / 1000)
 }
 
 function timeOf({ eventDate, eventTime }: EventRow, timeZone: string): EntryTime {

@@ -8,17 +8,24 @@ import { eventInquiries } from '#server/db/schema/inquiries.ts'
 import type { Page } from '#server/http/input.ts'
 import { type Listing, matching, readListing } from '#server/http/listing.ts'
 import { deleteRow } from '#server/http/one-row.ts'
-import { getEvent } from '#server/modules/events/read-events.ts'
+import {
+  getEvent,
+  requireNotCancelled,
+  requireNotOver,
+} from '#server/modules/events/read-events.ts'
 
 /**
  * Saves a visitor's inquiry under the event's own title and day, not the title sent (decision 16), once per `id`: sent
- * again, it edits that one. `not_found`, or `conflict` when the event is deleted at the same moment.
+ * again, it edits that one. `not_found`, `event_cancelled`, or `conflict` when the event is over or deleted at the same
+ * moment.
  */
 export async function inquireAboutEvent(
-  { db, now }: { db: Db; now: Date },
+  { db, now, timeZone }: { db: Db; now: Date; timeZone: string },
   { id, eventId, name, email, phone, howDidYouHear, clubInterest }: EventInquiryBody,
 ): Promise<EventInquiry> {
   const event = await getEvent({ db }, eventId.toLowerCase())
+  requireNotOver(event, { now, timeZone })
+  requireNotCancelled(event)
   const columns = {
     eventId: event.id,
     eventTitle: event.title,

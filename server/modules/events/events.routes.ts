@@ -9,8 +9,9 @@ import { isRecord } from '#domain/is-record.ts'
 import { type AppContext, type AppEnv, scopeOf } from '#server/http/context.ts'
 import { callerOf } from '#server/http/guards.ts'
 import { editAtVersion } from '#server/http/if-match.ts'
-import { idParam, parseInput, readJson } from '#server/http/input.ts'
+import { idParam, parseInput, readJson, readOptionalBody } from '#server/http/input.ts'
 import { mount } from '#server/http/mount.ts'
+import { cancelEvent, restoreEvent } from './cancel-event.ts'
 import { createEvent, deleteEvent, editEvent } from './edit-events.ts'
 import { getEvent, listEvents, toClubEvent } from './read-events.ts'
 
@@ -61,6 +62,12 @@ mount(eventRoutes, admin.editEvent, async (c) => {
     () => getEvent(scope, id).then(toClubEvent),
   )
 })
+
+mount(eventRoutes, admin.cancelEvent, async (c) =>
+  cancelEvent(scopeOf(c), idParam(c), await readOptionalBody(c, admin.cancelEvent.request)),
+)
+
+mount(eventRoutes, admin.restoreEvent, async (c) => restoreEvent(scopeOf(c), idParam(c)))
 
 mount(eventRoutes, admin.deleteEvent, async (c) => {
   await deleteEvent(scopeOf(c), idParam(c))

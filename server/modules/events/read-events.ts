@@ -1,5 +1,6 @@
 import { desc, eq, gte } from 'drizzle-orm'
 import { type CalendarDay, momentInZone } from '#domain/dates.ts'
+import { CodedError } from '#domain/errors.ts'
 import type { ClubEvent } from '#domain/events/event.ts'
 import { overAfterMinutes, startMinutes } from '#domain/events/event-time.ts'
 import type { Db } from '#server/db/db.ts'
@@ -19,6 +20,8 @@ export function toClubEvent(row: EventRow): ClubEvent {
     maxAttendees: row.maxAttendees,
     imageUrl: row.imageUrl,
     goingCount: row.goingCount,
+    cancelledAt: row.cancelledAt?.toISOString() ?? null,
+    cancellationReason: row.cancellationReason,
     version: row.version,
   }
 }
@@ -65,4 +68,14 @@ export function isOver(
   { now, timeZone }: { now: Date; timeZone: string },
 ): boolean {
   return momentInZone(eventDate, overAfterMinutes(eventTime), timeZone) <= now
+}
+
+/** Refuses an answer to an event that is over; throws `conflict`. */
+export function requireNotOver(event: EventRow, clock: { now: Date; timeZone: string }): void {
+  if (isOver(event, clock)) throw new CodedError('conflict', 'This event is over.')
+}
+
+/** Refuses guests of an event that was cancelled; throws `event_cancelled`. */
+export function requireNotCancelled({ cancelledAt }: EventRow): void {
+  if (cancelledAt) throw new CodedError('event_cancelled', 'This event was cancelled.')
 }

@@ -10,7 +10,12 @@ import type { Db } from '#server/db/db.ts'
 import { eventRsvps } from '#server/db/schema/events.ts'
 import { badInput, claimedMemberId, fieldsOf, requireOwnMemberId } from '#server/http/input.ts'
 import { freePlace, takePlace } from '#server/modules/events/edit-events.ts'
-import { type EventRow, isOver, lockEvent } from '#server/modules/events/read-events.ts'
+import {
+  type EventRow,
+  lockEvent,
+  requireNotCancelled,
+  requireNotOver,
+} from '#server/modules/events/read-events.ts'
 import {
   findKey,
   keyReused,
@@ -41,8 +46,8 @@ const TOLERANCE_MS = 60_000
 /**
  * Saves a member's choice for an event exactly once per key, one row per event and member; older choices it `replaces`
  * can no longer arrive (decision 5). Throws `wrong_member`, `key_reused`, `key_withdrawn`, `bad_input`,
- * `not_found`, `event_full`, `event_moved`, `not_signed_in`, or `conflict` when the event is over, a newer choice exists,
- * or at 5,000 keys.
+ * `not_found`, `event_full`, `event_moved`, `event_cancelled`, `not_signed_in`, or `conflict` when the event is over, a
+ * newer choice exists, or at 5,000 keys.
  */
 export async function rsvpToEvent(
   scope: Scope,
@@ -78,6 +83,7 @@ async function saveChoice(scope: Scope, choice: Choice): Promise<StoredAnswer> {
   const known = await findKey(tx, memberId, key)
   if (known) return repeatAnswer(known, request)
   requireNotOver(event, scope)
+  if (choice.attending) requireNotCancelled(event)
   const before = await readAnswer(scope, eventId)
   if (before) requireNewest(before, choice)
   const answeredDate = answeredDay(event, { before, choice }, scope)
@@ -89,10 +95,6 @@ async function saveChoice(scope: Scope, choice: Choice): Promise<StoredAnswer> {
   const taken = await takeKeys(tx, keys)
   if (!taken.has(key)) throw keyReused()
   return { status: 201, body: answer }
-}
-
-function requireNotOver(event: EventRow, { now, timeZone }: Scope): void {
-  if (isOver(event, { now, timeZone })) throw new CodedError('conflict', 'This event is over.')
 }
 
 /** The newest choice wins, even if an older one arrives later from another device. */

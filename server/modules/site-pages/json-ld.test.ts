@@ -16,6 +16,8 @@ const EVENT: ClubEvent = {
   maxAttendees: null,
   imageUrl: '/pictures/supper.webp',
   goingCount: 0,
+  cancelledAt: null,
+  cancellationReason: null,
 }
 
 function firstThingOf(html: string) {

@@ -12,6 +12,8 @@ const EVENT = {
   maxAttendees: 40,
   imageUrl: null,
   goingCount: 12,
+  cancelledAt: null,
+  cancellationReason: null,
 }
 
 test('says when, and shows as it was what it cannot read', () => {

@@ -10,7 +10,15 @@ import { RsvpList } from './rsvp-list.tsx'
 
 const EVENT: ClubEvent = {
   ...{ id: 'e', title: 'Supper', description: '', eventDate: '2026-11-29', eventTime: '7 PM' },
-  ...{ location: 'The Clubhouse', maxAttendees: null, imageUrl: null, goingCount: 2, version: 1 },
+  ...{
+    location: 'The Clubhouse',
+    maxAttendees: null,
+    imageUrl: null,
+    goingCount: 2,
+    cancelledAt: null,
+    cancellationReason: null,
+    version: 1,
+  },
 }
 const rsvp = (id: string, attending: boolean, answeredDate: string): EventRsvp => ({
   ...{ id, eventId: 'e', memberId: id, memberName: id, memberEmail: null, guestCount: '1' },

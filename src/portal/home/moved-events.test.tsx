@@ -16,7 +16,14 @@ const ADA: Member = {
 }
 const event = (id: string, eventDate: string): ClubEvent => ({
   ...{ id, title: id, description: '', eventDate, eventTime: '7 PM', location: 'The Clubhouse' },
-  ...{ maxAttendees: null, imageUrl: null, goingCount: 1, version: 1 },
+  ...{
+    maxAttendees: null,
+    imageUrl: null,
+    goingCount: 1,
+    cancelledAt: null,
+    cancellationReason: null,
+    version: 1,
+  },
 })
 
 /** What the home page asks about, where each answer was given for `answeredDate`. */
