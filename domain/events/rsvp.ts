@@ -17,14 +17,14 @@ export const eventRsvpSchema = z.object({
 export type EventRsvp = z.output<typeof eventRsvpSchema>
 
 /**
- * The former day of an event that was moved after this yes, until the member confirms the new one; null otherwise. The
- * yes keeps its place (decision 26).
+ * The former day of an event that was moved after this yes, until the member confirms the new one; null otherwise, and
+ * for an event that was cancelled. The yes keeps its place (decision 26).
  */
 export function unconfirmedDay(
   { attending, answeredDate }: Pick<EventRsvp, 'attending' | 'answeredDate'>,
-  { eventDate }: Pick<ClubEvent, 'eventDate'>,
+  { eventDate, cancelledAt }: Pick<ClubEvent, 'eventDate' | 'cancelledAt'>,
 ): CalendarDay | null {
-  if (!attending || !isCalendarDay(eventDate)) return null
+  if (!attending || cancelledAt || !isCalendarDay(eventDate)) return null
   return answeredDate === eventDate ? null : answeredDate
 }
 

@@ -34,6 +34,9 @@ export function useEventWrites() {
       const headers = ifMatch(version)
       return saved(await call(admin.editEvent, { params: { id }, body: edit, headers }))
     },
+    cancel: async (id: string, reason: string) =>
+      saved(await call(admin.cancelEvent, { params: { id }, body: { reason } })),
+    restore: async (id: string) => saved(await call(admin.restoreEvent, { params: { id } })),
     remove,
   }
 }
@@ -52,8 +55,8 @@ export function useRemoveRsvp(eventId: string) {
 }
 
 /** The inquiries about an event, newest first. */
-export function useEventInquiries(eventId: string) {
-  return usePagedList(listEventInquiries, { filters: { eventId } })
+export function useEventInquiries(eventId: string, { enabled = true } = {}) {
+  return usePagedList(listEventInquiries, { filters: { eventId }, enabled })
 }
 
 export function useRemoveEventInquiry() {

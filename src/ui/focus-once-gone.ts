@@ -27,14 +27,17 @@ export function focusOnceGone(gone: Element, find: () => HTMLElement | null | un
   return stop
 }
 
-/** For a button that removes its own container: focuses the heading of the nearest container that remains. */
-export function focusHeadingOnceGone(button: Element): void {
+/**
+ * For a button that removes itself or its container: focuses the heading of the nearest container that remains. Returns a
+ * cancel function.
+ */
+export function focusHeadingOnceGone(button: Element): () => void {
   const around: Element[] = []
   for (let one = button.parentElement; one; one = one.parentElement) {
     if (one.matches('article, section')) around.push(one)
   }
-  focusOnceGone(button, () => {
+  return focusOnceGone(button, () => {
     const stays = around.find((one) => one.isConnected)
-    return stays?.querySelector<HTMLElement>('h1, h2')
+    return stays?.querySelector<HTMLElement>('h1, h2, h3')
   })
 }

@@ -70,3 +70,38 @@ test('an event on a day that is over is saved after a question, and shown among 
   await expect(page.getByRole('heading', { name: 'Past events' })).toBeVisible()
   await expect(card).toBeVisible()
 })
+
+test('an event that people count on is cancelled instead of deleted, and restored, and the keyboard never loses its place', async ({
+  page,
+  server,
+  admin,
+}) => {
+  const event = await admin.addEvent()
+  await answerAs(await signedInOnce(server.url, NELL), server.url, event.id, true)
+  await admin.inquire(event)
+  await openConsole(page, server.url, { tab: 'events' })
+  await eventCard(page, event.title).getByRole('link', { name: 'Guests' }).press('Enter')
+  await expect(page.getByRole('heading', { name: event.title })).toBeFocused()
+
+  const remove = page.getByRole('button', { name: `Delete the event “${event.title}”` })
+  await remove.press('Enter')
+  await expect(question(page)).toContainText('1 member is going and 1 visitor has asked.')
+  await question(page).getByRole('button', { name: 'Cancel the event' }).press('Enter')
+  await field(page, 'Reason').fill('The band is ill')
+  await field(page, 'Reason').press('Enter')
+  const screen = page.getByRole('tabpanel', { name: 'Events & RSVPs' })
+  await expect(screen).toContainText('CancelledThe band is ill')
+  await expect(remove).toBeFocused()
+
+  await screen.getByRole('button', { name: 'Restore' }).press('Enter')
+  const cancel = screen.getByRole('button', { name: 'Cancel event' })
+  await expect(cancel).toBeFocused()
+  await cancel.press('Enter')
+  await form(page).getByRole('button', { name: 'Back' }).press('Enter')
+  await expect(cancel).toBeFocused()
+
+  await remove.press('Enter')
+  await question(page).getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Upcoming events' })).toBeFocused()
+  await expect(eventCard(page, event.title)).toHaveCount(0)
+})

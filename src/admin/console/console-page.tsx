@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { Tabs } from 'radix-ui'
-import { type ComponentType, useEffect } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { type ComponentType, useEffect, useRef } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { CLUB } from '#domain/club.ts'
 import { serverTime } from '../../http/server-clock.ts'
 import { useClockWarning } from '../../queries/club-clock.ts'
@@ -23,6 +23,7 @@ export default function ConsolePage() {
   const current = tabNamed(params.get('tab'))
   const refetchMs = current.isGarage ? BADGE_REFETCH_MS : false
 
+  useFocusOnNewScreen()
   useEffect(() => {
     document.title = `${current.label} · ${CLUB.name}`
   }, [current])
@@ -55,6 +56,31 @@ export default function ConsolePage() {
       <ConsoleDialogs />
     </Tabs.Root>
   )
+}
+
+/**
+ * Focuses the heading of the screen that replaced the one with the focus, as after a link or a deletion. Dialogs and
+ * tabs return their own focus first.
+ */
+function useFocusOnNewScreen() {
+  const { search } = useLocation()
+  const lastSearch = useRef(search)
+  useEffect(() => {
+    if (lastSearch.current === search) return
+    lastSearch.current = search
+    const timer = setTimeout(() => document.activeElement === document.body && focusScreen())
+    return () => clearTimeout(timer)
+  }, [search])
+}
+
+function focusScreen() {
+  const screen = document.querySelector<HTMLElement>(
+    'main > [role="tabpanel"][data-state="active"]',
+  )
+  const target = screen?.querySelector<HTMLElement>('h2') ?? screen
+  if (!target) return
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+  target.focus({ preventScroll: true })
 }
 
 /** Shown above every tab for problems that no other screen reports. */

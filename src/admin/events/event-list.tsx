@@ -1,21 +1,22 @@
 import { CalendarPlus, MapPin, Users } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type ClubEvent, formatGoing, isFull } from '#domain/events/event.ts'
 import { eventDay, isUpcoming } from '#domain/events/event-day.ts'
 import { isolated } from '#domain/isolated.ts'
 import { serverNow } from '../../http/server-clock.ts'
-import { useClubEvents, useEventWrites } from '../../queries/admin-events.ts'
+import { useClubEvents } from '../../queries/admin-events.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { UnbrokenWords } from '../../ui/unbroken-words.tsx'
 import { eventLink } from '../console-links.ts'
-import { DeleteButton, EditButton } from '../forms/row-buttons.tsx'
+import { EditButton } from '../forms/row-buttons.tsx'
 import { CountSwitch } from '../forms/switch-field.tsx'
 import { useOpenForm } from '../forms/use-open-form.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { AddButton } from '../lists/list-toolbar.tsx'
+import { CancelOrRestoreButton, DeleteEvent } from './cancel-event.tsx'
 import { EventFormDialog } from './event-form.tsx'
 import { formatWhen } from './event-text.ts'
 
@@ -93,6 +94,9 @@ function EventRow({ event, onEdit }: EventRowProps) {
             <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
             <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">{event.location}</span>
           </p>
+          <Cancellation event={event}>
+            <CancelOrRestoreButton event={event} />
+          </Cancellation>
         </div>
       </div>
       <div className="ml-auto flex flex-wrap items-center justify-between gap-x-5 gap-y-3 max-lg:w-full">
@@ -134,6 +138,18 @@ function DayBlock({ event }: { event: ClubEvent }) {
   )
 }
 
+/** That an event is cancelled, and why; nothing otherwise. */
+export function Cancellation({ event, children }: { event: ClubEvent; children?: ReactNode }) {
+  if (!event.cancelledAt) return null
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge tone="danger">Cancelled</Badge>
+      <p className="min-w-0 empty:hidden [overflow-wrap:anywhere]">{event.cancellationReason}</p>
+      {children}
+    </div>
+  )
+}
+
 /** Shows the number of attendees as text and, if the event has a limit, as a bar. */
 export function Going({ event }: { event: ClubEvent }) {
   const { goingCount, maxAttendees } = event
@@ -151,22 +167,5 @@ export function Going({ event }: { event: ClubEvent }) {
         </div>
       )}
     </div>
-  )
-}
-
-type DeleteEventProps = { event: ClubEvent; onGone?: () => void }
-
-export function DeleteEvent({ event, onGone }: DeleteEventProps) {
-  const { remove } = useEventWrites()
-  return (
-    <DeleteButton
-      what={`the event “${isolated(event.title)}”`}
-      description="Deletes its RSVPs too. This can’t be undone."
-      remove={async () => {
-        await remove(event.id)
-        onGone?.()
-      }}
-      fallback="Failed to delete event"
-    />
   )
 }

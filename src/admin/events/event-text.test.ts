@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayQuestion, formatWhen, inquiryDayText } from './event-text.ts'
+import { dayQuestion, deleteText, formatWhen, guestsText, inquiryDayText } from './event-text.ts'
 
 const EVENT = {
   id: 'e',
@@ -69,4 +69,19 @@ test.each([
   ['there is no day yet', EVENT, ''],
 ])('asks nothing where %s', (_what, event, eventDate) => {
   expect(dayQuestion(event, eventDate, TODAY)).toBeNull()
+})
+
+test.each([
+  [12, '3', '12 members are going and 3 visitors have asked.'],
+  [1, '0', '1 member is going.'],
+  [0, '1', '1 visitor has asked.'],
+  [2, null, '2 members are going.'],
+  [0, '0', ''],
+])('of %i yeses and %s inquiries it says "%s"', (going, inquiries, text) => {
+  expect(guestsText(going, inquiries)).toBe(text)
+})
+
+test('names those who count on an event before it is deleted', () => {
+  expect(deleteText('2 members are going.')).toMatch(/^2 members are going\. Cancel the event/)
+  expect(deleteText('')).toBe('Deletes its RSVPs too. This can’t be undone.')
 })

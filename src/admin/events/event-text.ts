@@ -21,12 +21,12 @@ export function dayQuestion(
 ): { title: string; description: string; confirmLabel: string } | null {
   if (!isCalendarDay(eventDate) || eventDate === event?.eventDate) return null
   const count = event?.goingCount ?? 0
-  const going = count === 1 ? '1 member is going.' : `${count} members are going.`
+  const going = guestsText(count, null)
   if (eventDate < today) {
     const where = 'Only the console shows past events.'
     return {
       title: 'This day is over. Save it anyway?',
-      description: count > 0 ? `${where} ${going}` : where,
+      description: [where, going].filter(Boolean).join(' '),
       confirmLabel: 'Save anyway',
     }
   }
@@ -36,6 +36,26 @@ export function dayQuestion(
     description: `${going} We’ll hold their places and ask about the new day.`,
     confirmLabel: 'Move event',
   }
+}
+
+const countText = (count: string, one: string, many: string) =>
+  count === '1' ? `1 ${one}` : `${count} ${many}`
+
+/** Who counts on an event; '' for nobody. `inquiries` is the number of visitors who asked, null while unknown. */
+export function guestsText(going: number, inquiries: string | null): string {
+  const counts = [
+    going > 0 && countText(String(going), 'member is going', 'members are going'),
+    inquiries &&
+      inquiries !== '0' &&
+      countText(inquiries, 'visitor has asked', 'visitors have asked'),
+  ].filter((text) => typeof text === 'string')
+  return counts.length > 0 ? `${counts.join(' and ')}.` : ''
+}
+
+/** What deleting an event means, with `guestsText` where cancelling it is better. */
+export function deleteText(guests: string): string {
+  if (!guests) return 'Deletes its RSVPs too. This can’t be undone.'
+  return `${guests} Cancel the event and they’ll see that it’s off. Deleted, it just disappears, and that can’t be undone.`
 }
 
 /** For a yes that isn't confirmed for the event's day. */

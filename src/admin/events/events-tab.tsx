@@ -9,8 +9,9 @@ import { eventLink } from '../console-links.ts'
 import { EditButton } from '../forms/row-buttons.tsx'
 import { useOpenForm } from '../forms/use-open-form.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
+import { CancelOrRestoreButton, canCancel, DeleteEvent } from './cancel-event.tsx'
 import { EventFormDialog } from './event-form.tsx'
-import { DeleteEvent, EventList, Going } from './event-list.tsx'
+import { Cancellation, EventList, Going } from './event-list.tsx'
 import { formatWhen } from './event-text.ts'
 import { InquiryList } from './inquiry-list.tsx'
 import { RsvpList } from './rsvp-list.tsx'
@@ -51,7 +52,7 @@ function EventPage({ event }: { event: ClubEvent }) {
   const { row, open, close } = useOpenForm([event])
   const navigate = useNavigate()
   return (
-    <div className="flex flex-col gap-4 py-2">
+    <section className="flex flex-col gap-4 py-2">
       <LinkButton to={eventLink()} variant="ghost" className="-ml-4 min-h-14! self-start">
         <ArrowLeft aria-hidden="true" className="size-5" />
         All events
@@ -64,10 +65,12 @@ function EventPage({ event }: { event: ClubEvent }) {
             <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
             <span className="min-w-0 [overflow-wrap:anywhere]">{event.location}</span>
           </p>
+          <Cancellation event={event} />
         </div>
         <div className="ml-auto flex max-w-full flex-wrap items-center gap-x-4 gap-y-2">
           <Going event={event} />
-          <div className="flex items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2">
+            {(event.cancelledAt || canCancel(event)) && <CancelOrRestoreButton event={event} />}
             <EditButton onClick={() => open(event)} />
             <DeleteEvent event={event} onGone={() => navigate(eventLink(), { replace: true })} />
           </div>
@@ -81,6 +84,6 @@ function EventPage({ event }: { event: ClubEvent }) {
         ]}
       />
       {row && <EventFormDialog event={row} onClose={close} />}
-    </div>
+    </section>
   )
 }

@@ -34,7 +34,10 @@ export function RsvpList({ event }: { event: ClubEvent }) {
   )
 }
 
-type RsvpRowProps = { rsvp: EventRsvp; event: Pick<ClubEvent, 'title' | 'eventDate'> }
+type RsvpRowProps = {
+  rsvp: EventRsvp
+  event: Pick<ClubEvent, 'title' | 'eventDate' | 'cancelledAt'>
+}
 
 export function RsvpRow({ rsvp, event }: RsvpRowProps) {
   const remove = useRemoveRsvp(rsvp.eventId)

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { isGoneAtClub, NoAnswer, sentenceOf } from '../../http/request-errors.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { type Alternative, ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { focusOnceGone } from '../../ui/focus-once-gone.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -22,15 +22,22 @@ export function EditButton({ what, onClick }: { what?: string; onClick: () => vo
   )
 }
 
-type DeleteButtonProps = Omit<DeleteDialogProps, 'open' | 'onOpenChange'> & { label?: string }
+type DeleteButtonProps = Omit<DeleteDialogProps, 'open' | 'onOpenChange'> & {
+  label?: string
+  /** Called when the question opens. */
+  onOpen?: () => void
+}
 
-export function DeleteButton({ label, ...dialog }: DeleteButtonProps) {
+export function DeleteButton({ label, onOpen, ...dialog }: DeleteButtonProps) {
   const [isConfirming, setConfirming] = useState(false)
   return (
     <>
       <IconButton
         label={label ?? `Delete ${dialog.what}`}
-        onClick={() => setConfirming(true)}
+        onClick={() => {
+          setConfirming(true)
+          onOpen?.()
+        }}
         className="size-14! text-danger!"
       >
         <Trash2 />
@@ -53,6 +60,8 @@ type DeleteDialogProps = {
   description: string
   /** What the user decides with it. */
   choice?: ReactNode
+  /** A milder act that the question offers. */
+  instead?: Alternative | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Throws RequestFailed or NoAnswer; `not_found` means it is already deleted. */
@@ -69,6 +78,7 @@ export function DeleteDialog({
   what,
   description,
   choice,
+  instead,
   open,
   onOpenChange,
   remove,
@@ -107,6 +117,7 @@ export function DeleteDialog({
       title={`Delete ${what}?`}
       description={description}
       confirmLabel="Delete"
+      instead={instead}
       onConfirm={() => void confirm()}
     >
       {choice}

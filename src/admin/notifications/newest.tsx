@@ -128,7 +128,7 @@ function FirstRsvps({ event }: { event: ClubEvent }) {
           </Link>
         </h3>
         <p className="text-muted text-sm">
-          <span>{`${formatWhen(event)}${DOT} `}</span>
+          <span>{`${event.cancelledAt ? `Cancelled${DOT} ` : ''}${formatWhen(event)}${DOT} `}</span>
           <span className="tabular">{formatGoing(event)}</span>
         </p>
       </div>

@@ -20,6 +20,7 @@ const event = (goingCount: number, maxAttendees: number | null = null) => ({
   eventDate: '2026-11-29',
   goingCount,
   maxAttendees,
+  cancelledAt: null,
 })
 const yes = { attending: true, answeredDate: '2026-11-29' }
 const no = { attending: false, answeredDate: '2026-11-29' }

@@ -19,7 +19,7 @@ export type EventAvailability = {
 
 /** Combines the event, the server's RSVP, the queued choice, and a tap that is still being saved. */
 export function eventAvailability(
-  event: Pick<ClubEvent, 'eventDate' | 'goingCount' | 'maxAttendees'>,
+  event: Pick<ClubEvent, 'eventDate' | 'goingCount' | 'maxAttendees' | 'cancelledAt'>,
   serverRsvp: Pick<EventRsvp, 'attending' | 'answeredDate'> | undefined,
   row: ShownRsvp | undefined,
   tapped: RsvpChoice['attending'] | undefined,

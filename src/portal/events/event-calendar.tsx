@@ -15,8 +15,6 @@ const modifiersClassNames = {
   busy: 'text-text [&>button]:border-2 [&>button]:border-brass [&>button]:font-bold',
 }
 
-const eventCountText = (count: number) => (count === 1 ? '1 event' : `${count} events`)
-
 /** A month at a time; a day with events is a button that shows them. */
 export default function EventCalendar({ events, rsvps, now }: EventCalendarProps) {
   const byDay = eventsByDay(events)
@@ -26,8 +24,8 @@ export default function EventCalendar({ events, rsvps, now }: EventCalendarProps
   const current = byDay.get(chosenDay) ?? firstGroup
   const undated = events.filter((event) => eventDay(event) === null).length
   const dayLabel = (day: Date, modifiers: Modifiers) => {
-    const count = byDay.get(calendarDayOf(day))?.events.length ?? 0
-    return `${modifiers.today ? 'Today, ' : ''}${longDayText(day)}, ${eventCountText(count)}`
+    const events = byDay.get(calendarDayOf(day))?.events ?? []
+    return `${modifiers.today ? 'Today, ' : ''}${longDayText(day)}, ${eventCountText(events)}`
   }
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[24rem_1fr]">
@@ -41,7 +39,7 @@ export default function EventCalendar({ events, rsvps, now }: EventCalendarProps
           endMonth={days.at(-1) ?? now}
           defaultMonth={current?.day ?? now}
           disabled={(day) => !byDay.has(calendarDayOf(day))}
-          modifiers={{ busy: days }}
+          modifiers={{ busy: busyDays(byDay) }}
           modifiersClassNames={modifiersClassNames}
           selected={current?.day}
           onSelect={(day) => setChosenDay(calendarDayOf(day))}
@@ -57,7 +55,7 @@ export default function EventCalendar({ events, rsvps, now }: EventCalendarProps
       {current && (
         <div className="min-w-0">
           <p role="status" className="sr-only">
-            {`${eventCountText(current.events.length)} on ${weekdayText(current.day)}, ${monthDayText(current.day)}`}
+            {`${eventCountText(current.events)} on ${weekdayText(current.day)}, ${monthDayText(current.day)}`}
           </p>
           <EventList events={current.events} rsvps={rsvps} />
         </div>
@@ -66,11 +64,30 @@ export default function EventCalendar({ events, rsvps, now }: EventCalendarProps
   )
 }
 
+type Cancellable = Pick<ClubEvent, 'cancelledAt'>
+type DayEvents<Event> = { day: Date; events: Event[] }
+
+/** `2 events`, `2 events, 1 cancelled`, `1 event, cancelled`. */
+export function eventCountText(events: readonly Cancellable[]): string {
+  const count = events.length === 1 ? '1 event' : `${events.length} events`
+  const cancelled = events.filter(({ cancelledAt }) => cancelledAt).length
+  if (cancelled === 0) return count
+  return cancelled === events.length ? `${count}, cancelled` : `${count}, ${cancelled} cancelled`
+}
+
+/** The days on which something takes place. */
+export function busyDays(byDay: ReadonlyMap<CalendarDay, DayEvents<Cancellable>>): Date[] {
+  const groups = [...byDay.values()]
+  return groups
+    .filter(({ events }) => events.some(({ cancelledAt }) => !cancelledAt))
+    .map(({ day }) => day)
+}
+
 /** Groups events by day in their order; events without a valid day are left out. */
 export function eventsByDay<Event extends Dated>(
   events: readonly Event[],
-): Map<CalendarDay, { day: Date; events: Event[] }> {
-  const days = new Map<CalendarDay, { day: Date; events: Event[] }>()
+): Map<CalendarDay, DayEvents<Event>> {
+  const days = new Map<CalendarDay, DayEvents<Event>>()
   for (const event of events) {
     const day = eventDay(event)
     if (!day) continue

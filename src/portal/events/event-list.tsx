@@ -57,22 +57,26 @@ function EventCard({ event, rsvps }: EventCardProps) {
         <LongText text={event.description} about={event.title} />
       </div>
       <div className="flex flex-col gap-3 p-4 pt-0 @md:p-5 @md:pt-0 @xl:-col-end-1 @xl:pt-5">
-        <p className="tabular flex items-center gap-2 font-medium">
-          <Users aria-hidden="true" className="size-5 shrink-0 text-brass-text" />
-          <span>{formatGoing({ goingCount, maxAttendees: event.maxAttendees })}</span>
-        </p>
+        {!event.cancelledAt && (
+          <p className="tabular flex items-center gap-2 font-medium">
+            <Users aria-hidden="true" className="size-5 shrink-0 text-brass-text" />
+            <span>{formatGoing({ goingCount, maxAttendees: event.maxAttendees })}</span>
+          </p>
+        )}
         <RsvpChoice event={event} rsvps={rsvps} />
-        <a
-          href={calendarFileOf(event)}
-          download
-          className={buttonStyle('ghost', '-ml-3 self-start px-3!')}
-        >
-          <CalendarPlus aria-hidden="true" className="size-5" />
-          Add to Calendar
-          <span className="sr-only">
-            : <bdi>{event.title}</bdi>
-          </span>
-        </a>
+        {!event.cancelledAt && (
+          <a
+            href={calendarFileOf(event)}
+            download
+            className={buttonStyle('ghost', '-ml-3 self-start px-3!')}
+          >
+            <CalendarPlus aria-hidden="true" className="size-5" />
+            Add to Calendar
+            <span className="sr-only">
+              : <bdi>{event.title}</bdi>
+            </span>
+          </a>
+        )}
       </div>
     </article>
   )

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { ClubEvent } from '#domain/events/event.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
@@ -10,43 +11,48 @@ import type { Rsvps } from './use-rsvps.ts'
 
 type RsvpChoiceProps = { event: ClubEvent; rsvps: Rsvps }
 
-/** Marks yes or no as soon as it is tapped, and shows its status (specification 4). */
+/** Marks yes or no as soon as it is tapped, and shows its status (specification 4). A cancelled event can't be answered. */
 export function RsvpChoice({ event, rsvps }: RsvpChoiceProps) {
   const statusId = useId()
   const session = useMember()
   const availability = rsvps.availabilityOf(event)
   const { attending, unconfirmed, isFull, row } = availability
-  const isClosed = isFull && !attending
+  const isClosed = isFull && !attending && !event.cancelledAt
+  // Nobody goes to a cancelled event, but an answer that is still being sent is shown.
+  const shownAnswer = event.cancelledAt ? { ...availability, attending: null } : availability
   const rejected = row?.state === 'needs-attention' ? row : undefined
   return (
     <div className="flex flex-col gap-2">
-      <fieldset>
-        <legend className="mb-2 font-semibold">
-          <span>{unconfirmed ? movedText(unconfirmed, event) : 'Are you coming?'}</span>
-          <span className="sr-only">
-            {' '}
-            <bdi>{event.title}</bdi>
-          </span>
-        </legend>
-        <div className="grid grid-cols-2 gap-2">
-          <AnswerButton
-            isChosen={attending === true && !unconfirmed}
-            icon={<Check aria-hidden="true" />}
-            disabled={isClosed}
-            describedBy={isClosed ? statusId : undefined}
-            onChoose={() => void rsvps.choose(event, true)}
-          >
-            Yes
-          </AnswerButton>
-          <AnswerButton
-            isChosen={attending === false}
-            icon={<X aria-hidden="true" />}
-            onChoose={() => void rsvps.choose(event, false)}
-          >
-            No
-          </AnswerButton>
-        </div>
-      </fieldset>
+      {event.cancelledAt && <CancellationNote event={event} />}
+      {!event.cancelledAt && (
+        <fieldset>
+          <legend className="mb-2 font-semibold">
+            <span>{unconfirmed ? movedText(unconfirmed, event) : 'Are you coming?'}</span>
+            <span className="sr-only">
+              {' '}
+              <bdi>{event.title}</bdi>
+            </span>
+          </legend>
+          <div className="grid grid-cols-2 gap-2">
+            <AnswerButton
+              isChosen={attending === true && !unconfirmed}
+              icon={<Check aria-hidden="true" />}
+              disabled={isClosed}
+              describedBy={isClosed ? statusId : undefined}
+              onChoose={() => void rsvps.choose(event, true)}
+            >
+              Yes
+            </AnswerButton>
+            <AnswerButton
+              isChosen={attending === false}
+              icon={<X aria-hidden="true" />}
+              onChoose={() => void rsvps.choose(event, false)}
+            >
+              No
+            </AnswerButton>
+          </div>
+        </fieldset>
+      )}
       {rejected && (
         <div role="alert" className="flex items-center gap-2 rounded-md bg-danger-soft p-2 pl-3">
           <p className="min-w-0 flex-1 font-medium text-danger text-sm">{refusalText(rejected)}</p>
@@ -63,8 +69,19 @@ export function RsvpChoice({ event, rsvps }: RsvpChoiceProps) {
       )}
       <p id={statusId} role="status" className="min-h-5 text-muted text-sm">
         {isClosed && !rejected && <span>This event is full. </span>}
-        <span>{answerText(availability, session)}</span>
+        <span>{answerText(shownAnswer, session)}</span>
       </p>
+    </div>
+  )
+}
+
+function CancellationNote({ event }: { event: ClubEvent }) {
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Badge tone="danger">Cancelled</Badge>
+      {event.cancellationReason && (
+        <p className="[overflow-wrap:anywhere]">{event.cancellationReason}</p>
+      )}
     </div>
   )
 }

@@ -17,8 +17,8 @@ import { Picture } from '../../ui/picture.tsx'
 import { useMember } from '../member-context.ts'
 import { dayOfMoment } from '../published-text.ts'
 import { usePageTitle } from '../use-page-title.ts'
+import { ChangedEvents } from './changed-events.tsx'
 import { DayPlate, HomeCard } from './home-card.tsx'
-import { AskAgain } from './moved-events.tsx'
 import { YourCars } from './your-cars.tsx'
 
 export default function HomePage() {
@@ -27,12 +27,12 @@ export default function HomePage() {
   const { data: cars, isError } = useMyVehicles()
   const mutations = useMutations(member.id)
   const now = useMinute()
-  const hasMoved = useHasMoved(now)
+  const hasChanged = useHasChanged(now)
   const offer = useSyncExternalStore(subscribeToOffer, currentOffer)
   return (
     <div className="flex flex-col gap-8">
       <YourCars mutations={mutations} />
-      {(cars || isError) && hasMoved && <AskAgain mutations={mutations} now={now} />}
+      {(cars || isError) && hasChanged && <ChangedEvents mutations={mutations} now={now} />}
       {(cars || isError) && (
         <div className="@container">
           <div className="grid gap-4 @2xl:grid-cols-2">
@@ -46,17 +46,21 @@ export default function HomePage() {
   )
 }
 
-/** Whether an event moved since the member's yes; stays true after that, so that their new answer stays on the page. */
-function useHasMoved(now: Date): boolean {
+/**
+ * Whether an event moved or was cancelled since the member's yes; stays true after that, so that their new answer stays
+ * on the page.
+ */
+function useHasChanged(now: Date): boolean {
   const { data: events } = useEvents()
   const { data: rsvps } = useMyRsvps()
-  const [hasMoved, setHasMoved] = useState(false)
-  const isMoved = (event: ClubEvent) => {
+  const [hasChanged, setHasChanged] = useState(false)
+  const isChanged = (event: ClubEvent) => {
     const rsvp = rsvps?.find((one) => one.eventId === event.id)
-    return rsvp && isUpcoming(event, now) && unconfirmedDay(rsvp, event) !== null
+    if (!rsvp?.attending || !isUpcoming(event, now)) return false
+    return event.cancelledAt !== null || unconfirmedDay(rsvp, event) !== null
   }
-  if (!hasMoved && events?.some(isMoved)) setHasMoved(true)
-  return hasMoved
+  if (!hasChanged && events?.some(isChanged)) setHasChanged(true)
+  return hasChanged
 }
 
 const RETRY_LINE = 'Open to try again.'
@@ -68,7 +72,9 @@ const EVENTS_FAILED = { to: EVENTS, title: "Couldn't load the events", line: RET
 function NextEvent({ now }: { now: Date }) {
   const { data: events, isError } = useEvents()
   const { data: rsvps } = useMyRsvps()
-  const next = events?.find((one) => isUpcoming(one, now) && eventDay(one) !== null)
+  const next = events?.find(
+    (one) => isUpcoming(one, now) && eventDay(one) !== null && !one.cancelledAt,
+  )
   const rsvp = rsvps?.find((one) => one.eventId === next?.id)
   const isGoing = next && rsvp?.attending && unconfirmedDay(rsvp, next) === null
   const unreadText = isError ? EVENTS_FAILED : undefined

@@ -8,13 +8,13 @@ import { createQueryClient } from '../../queries/query-client.ts'
 import { eventAvailability } from '../events/event-availability.ts'
 import type { Rsvps } from '../events/use-rsvps.ts'
 import { MemberContext } from '../member-context.ts'
-import { MovedEvents } from './moved-events.tsx'
+import { ChangedEventList } from './changed-events.tsx'
 
 const NOW = new Date(2026, 10, 20, 12)
 const ADA: Member = {
   ...{ id: 'ada', firstName: 'Ada', lastName: 'Byron', email: null, phone: null },
 }
-const event = (id: string, eventDate: string): ClubEvent => ({
+const event = (id: string, eventDate: string, overrides: Partial<ClubEvent> = {}): ClubEvent => ({
   ...{ id, title: id, description: '', eventDate, eventTime: '7 PM', location: 'The Clubhouse' },
   ...{
     maxAttendees: null,
@@ -24,6 +24,7 @@ const event = (id: string, eventDate: string): ClubEvent => ({
     cancellationReason: null,
     version: 1,
   },
+  ...overrides,
 })
 
 /** What the home page asks about, where each answer was given for `answeredDate`. */
@@ -40,7 +41,7 @@ function shown(events: ClubEvent[], answeredDate: string, attending = true): str
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemberContext value={{ member: ADA, confirmed: true }}>
-        <MovedEvents rsvps={rsvps} now={NOW} />
+        <ChangedEventList rsvps={rsvps} now={NOW} />
       </MemberContext>
     </QueryClientProvider>,
   )
@@ -53,4 +54,18 @@ test('the home page asks a member with a yes for another day whether they still 
   expect(html.match(/aria-pressed="false"/g)).toHaveLength(2)
   expect(html).toContain('holding your place')
   expect(html).not.toContain('Drive')
+})
+
+test('the home page says which event a member was going to is cancelled, and why, and asks nothing', () => {
+  const cancelled = {
+    cancelledAt: '2026-11-20T12:00:00.000Z',
+    cancellationReason: 'The band is ill',
+  }
+  const events = [event('Supper', '2026-11-29', cancelled), event('Drive', '2026-11-28')]
+  const html = shown(events, '2026-11-28')
+  expect(html).toContain('>Supper</h2>')
+  expect(html).toContain('November 29th')
+  expect(html.replace(/<[^>]+>/g, ' ')).toMatch(/Cancelled\s+The band is ill/)
+  expect(html).not.toMatch(/Drive|Still coming|going|<button/)
+  expect(shown(events, '2026-11-28', false)).toBe('')
 })
