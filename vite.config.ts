@@ -8,6 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { DOCUMENT_MARK, DOCUMENTS, documentFor, entryFile, LOGIN_FILE } from './domain/documents.ts'
 import { OWN_FORMS } from './domain/inquiries/forms-config.ts'
 import { STAND_IN_SCRIPT } from './domain/merch/square-config.ts'
+import { drawSharedPictures } from './scripts/draw-shared-pictures.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
 import { prerenderPages } from './scripts/prerender-pages.ts'
 import { sourceHash } from './scripts/source-hash.ts'
@@ -145,6 +146,7 @@ export default defineConfig({
     preloadFonts(['barlow-latin-400', 'barlow-condensed-latin-700']),
     cleanPathsInDev(),
     prerenderPages(),
+    drawSharedPictures(),
     markDocuments(),
     moveFormsToTheirPath(),
     buildPlainScripts(),
@@ -162,7 +164,7 @@ export default defineConfig({
           'build.json',
           'forms/**',
           'assets/forms-*',
-          'site/{event-card,not-found,philadelphia-no-events}.html',
+          'site/{event-*,not-found,philadelphia-no-events}.html',
           'shop/{card-*,*-empty,hats,tops,bottoms}.html',
           'demo/**',
           // Pictures of the sample club: devices cache the ones that their pages show.

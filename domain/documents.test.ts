@@ -7,6 +7,7 @@ describe('documentFor', () => {
     ['/philadelphia', 'site'],
     ['/huntingdon-valley/', 'site'],
     ['/merch', 'shop'],
+    ['/events/7d1a2f0c-53a5-4a8c-9e57-0f6f5d1b2c3d', 'site'],
     ['/login', 'portal'],
     ['/members', 'portal'],
     ['/members/digest/article/12', 'portal'],
@@ -26,6 +27,8 @@ describe('documentFor', () => {
     '/api/members',
     '/loginx',
     '/merch/cap',
+    '/events',
+    '/events/soon',
     '/receipts/7d1a2f0c-53a5-4a8c-9e57-0f6f5d1b2c3d',
     '/newsletter/confirm/7d1a2f0c-53a5-4a8c-9e57-0f6f5d1b2c3d-secret',
     '/newsletter/leave/7d1a2f0c-53a5-4a8c-9e57-0f6f5d1b2c3d-secret',
@@ -41,8 +44,9 @@ describe('documentFor', () => {
   })
 })
 
-it('counts a form in a frame among the documents, not among the pages', () => {
+it('stores no form in a frame and no page of a row on devices', () => {
   expect(pageFor('/forms/newsletter')).toBeNull()
+  expect(pageFor('/events/7d1a2f0c-53a5-4a8c-9e57-0f6f5d1b2c3d')).toBeNull()
   expect(pageFor('/philadelphia/')?.path).toBe('/philadelphia')
 })
 

@@ -9,6 +9,8 @@ type BuiltDocument = {
   file: string
   path: string
   pattern: RegExp
+  /** A page for each row of a table, which devices don't store. */
+  isOfRow?: true
 }
 
 const sitePage = (path: string, file: string): BuiltDocument => ({
@@ -21,11 +23,21 @@ const sitePage = (path: string, file: string): BuiltDocument => ({
 /** The sign-in page; it has its own file because its content is already in the HTML. */
 export const LOGIN_FILE = 'portal/login.html'
 
+/** The page of an event, filled for each (decision 28). */
+export const EVENT_PAGE = 'site/event-open.html'
+
 /** Which document each path serves. */
 export const DOCUMENTS: readonly BuiltDocument[] = [
   sitePage('/', 'index'),
   sitePage('/philadelphia', 'philadelphia'),
   sitePage('/huntingdon-valley', 'huntingdon-valley'),
+  {
+    name: 'site',
+    file: EVENT_PAGE,
+    path: '/events/:id',
+    pattern: /^\/events\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
+    isOfRow: true,
+  },
   { name: 'shop', file: 'shop/index.html', path: '/merch', pattern: /^\/merch$/ },
   { name: 'portal', file: LOGIN_FILE, path: '/login', pattern: /^\/login$/ },
   {
@@ -63,10 +75,10 @@ function withoutTrailingSlashes(path: string): string {
 /** The meta element that every built document has, with its build, and no captive portal's page. */
 export const DOCUMENT_MARK = 'rowhouse-build'
 
-/** The document people open at `path`; null for an embedded form or an unknown path. */
+/** The document at `path` that devices store; null for an embedded form, a row's page or an unknown path. */
 export function pageFor(path: string): BuiltDocument | null {
   const document = documentFor(path)
-  return document?.name === 'forms' ? null : document
+  return document?.name === 'forms' || document?.isOfRow ? null : document
 }
 
 /** Whether visitors read it without signing in; it is refreshed and updated without a prompt. */

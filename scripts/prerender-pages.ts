@@ -5,8 +5,6 @@ import { entryFile, LOGIN_FILE } from '../domain/documents.ts'
 import { PROJECT_ROOT } from '../server/project-root.ts'
 import { paintFirst, stylesheetsIn } from './paint-first.ts'
 
-const siteFile = (name: string) => (name === 'gateway' ? 'site/index.html' : `site/${name}.html`)
-
 /** Prerenders the public pages and the login page (see prerender.tsx of site, shop and portal). */
 export function prerenderPages(): Plugin {
   return {
@@ -32,9 +30,8 @@ type Write = (file: string, html: string) => void
 
 async function prerenderSite(read: Read, write: Write): Promise<void> {
   const { renderSite } = await import('../src/site/prerender.tsx')
-  const { pages, eventCard } = await renderSite(read(entryFile('site')))
-  for (const [name, html] of pages) write(siteFile(name), paintFirst(html, read))
-  write(siteFile('event-card'), eventCard)
+  for (const [file, html] of await renderSite(read(entryFile('site'))))
+    write(file, paintFirst(html, read))
 }
 
 async function prerenderShop(read: Read, write: Write): Promise<void> {

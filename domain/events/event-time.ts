@@ -74,6 +74,15 @@ function minutesUntil({ minutes }: Clock, start: number): number {
   return (minutes - start + 2 * DAY) % HALF_DAY
 }
 
+/** How long an event takes that says only when it begins. */
+const DEFAULT_MINUTES = 2 * 60
+
+/** When an event begins and ends, for calendars; two hours where it says no end. Null as for `parseEventTime`. */
+export function plannedHours(eventTime: string): { start: number; end: number } | null {
+  const hours = parseEventTime(eventTime)
+  return hours && { start: hours.start, end: hours.end ?? hours.start + DEFAULT_MINUTES }
+}
+
 /** Sort key for lists: earliest first, unreadable times last. */
 export function startMinutes(eventTime: string): number {
   return parseEventTime(eventTime)?.start ?? DAY

@@ -19,6 +19,11 @@ export type ProductCard = {
   sizes: string
 }
 
+/** The address that opens a product in the shop. */
+export function productPath({ id }: { id: string }): string {
+  return `/merch?product=${id}`
+}
+
 /** Placeholders of the prebuilt cards; the server fills them for each product. */
 export const PRODUCT_CARD_TEMPLATE: ProductCard = {
   id: '{{id}}',

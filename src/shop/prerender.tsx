@@ -1,5 +1,4 @@
 import { renderToString } from 'react-dom/server'
-import { CLUB } from '#domain/club.ts'
 import { FILTERS } from '#domain/merch/catalogue.ts'
 import {
   CARD_KINDS,
@@ -11,22 +10,9 @@ import {
   shopFile,
 } from '#domain/merch/shop-data.ts'
 import type { ShopItem } from '#domain/merch/shop-item.ts'
-import { pageHead } from '#domain/page-head.ts'
 import { pageMark } from '#domain/site-data.ts'
 import { ProductTile } from './products/product-tile.tsx'
 import { ShopApp } from './shop-page.tsx'
-
-const PAGE = {
-  title: `Merch · ${CLUB.name}`,
-  description:
-    'Hats, shirts, hoodies and sweatpants with the badge of Rowhouse Motor Club, picked up at the clubhouse in Philadelphia. Members save 10 percent.',
-  path: '/merch',
-}
-
-/** The head of the shop's page; search engines treat every filter and product as this one page. */
-function shopHead(): string {
-  return pageHead(PAGE, [pageMark('products-json-ld')])
-}
 
 const ROOT = '<div id="root"></div>'
 /** React preloads visible pictures; the example picture does not exist. */
@@ -53,10 +39,9 @@ const EXAMPLES = { all: 'hats', hats: 'hats', tops: 'shirts', bottoms: 'sweatpan
 
 /** Prerenders the shop's page for each filter, and each kind of card, with marks that the server fills in. */
 export function renderShop(template: string): Map<string, string> {
-  const head = shopHead()
   const page = (body: string) =>
     template
-      .replace(/<title>[^<]*<\/title>/, () => head)
+      .replace(/<title>[^<]*<\/title>/, pageMark('page-head'))
       .replace(ROOT, () => `<div id="root">${body}</div>${DATA}`)
   const files = new Map<string, string>()
   for (const filter of FILTERS) {

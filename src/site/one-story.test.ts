@@ -3,9 +3,9 @@ import { QUESTIONS } from '#domain/club-pages.ts'
 import { renderSite } from './prerender.tsx'
 
 const TEMPLATE = '<head><title>Old</title></head><body><div id="root"></div></body>'
-const { pages } = await renderSite(TEMPLATE)
-const textOf = (name: string) => (pages.get(name) ?? '').replace(/<[^>]+>/g, ' ')
-const PAGES = ['gateway', 'philadelphia', 'huntingdon-valley']
+const files = await renderSite(TEMPLATE)
+const textOf = (name: string) => (files.get(`site/${name}.html`) ?? '').replace(/<[^>]+>/g, ' ')
+const PAGES = ['index', 'philadelphia', 'huntingdon-valley']
 
 // The clubhouse closes at ten, and the club has yet to open.
 const CONTRADICTIONS =

@@ -4,15 +4,15 @@ import { QUESTIONS } from '#domain/club-pages.ts'
 import { renderSite } from './prerender.tsx'
 
 // What a browser shows is this HTML: tests/e2e/site-hydration.spec.ts compares the two.
-const { pages } = await renderSite('<head><title></title></head><body><div id="root"></div></body>')
+const files = await renderSite('<head><title></title></head><body><div id="root"></div></body>')
 const htmlOf = (name: string) => {
-  const html = pages.get(name) ?? ''
+  const html = files.get(`site/${name}.html`) ?? ''
   return html
     .replace(/<script[\s\S]*?<\/script>|<!--.*?-->/g, '')
     .replaceAll('&amp;', '&')
     .replaceAll('&#x27;', "'")
 }
-const [gateway, club, storage] = ['gateway', 'philadelphia', 'huntingdon-valley'].map(htmlOf)
+const [gateway, club, storage] = ['index', 'philadelphia', 'huntingdon-valley'].map(htmlOf)
 
 const textOf = (html = '') => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 const all = (html = '', tag = '') =>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-export type PageName = 'gateway' | 'philadelphia' | 'huntingdon-valley' | 'not-found'
+export type PageName = 'gateway' | 'philadelphia' | 'huntingdon-valley' | 'event' | 'not-found'
 
 export type SitePage = {
   name: PageName
@@ -38,6 +38,14 @@ export const SITE_PAGES: readonly SitePage[] = [
     load: () => import('./storage/storage-page.tsx'),
   },
   {
+    name: 'event',
+    path: '/events/:id',
+    // The server fills in what each event's page says of itself.
+    title: 'Event · Rowhouse Motor Club',
+    description: 'An evening at Rowhouse Motor Club.',
+    load: () => import('./event/event-page.tsx'),
+  },
+  {
     name: 'not-found',
     path: null,
     title: 'Page Not Found · Rowhouse Motor Club',
@@ -51,7 +59,8 @@ const NOT_FOUND = SITE_PAGES.find(({ path }) => path === null)
 /** The page at a path of the site, ignoring a trailing slash. */
 export function pageAt(pathname: string): SitePage {
   const bare = pathname.replace(/\/+$/, '') || '/'
-  const page = SITE_PAGES.find(({ path }) => path === bare) ?? NOT_FOUND
+  const isAt = (path: string) => new RegExp(`^${path.replace(':id', '[^/]+')}$`).test(bare)
+  const page = SITE_PAGES.find(({ path }) => path !== null && isAt(path)) ?? NOT_FOUND
   if (!page) throw new Error('the site has no page for unknown paths')
   return page
 }

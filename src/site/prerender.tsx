@@ -3,11 +3,17 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { CLUB } from '#domain/club.ts'
 import { QUESTIONS } from '#domain/club-pages.ts'
-import type { EventCard } from '#domain/events/event-card.ts'
+import { EVENT_STATES } from '#domain/events/event-card.ts'
 import { jsonForHtml } from '#domain/html.ts'
 import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
 import { pageHead } from '#domain/page-head.ts'
-import { CARD_TEMPLATE, pageMark } from '#domain/site-data.ts'
+import {
+  eventCardFile,
+  eventPageFile,
+  eventTemplate,
+  pageMark,
+  type SiteData,
+} from '#domain/site-data.ts'
 import { type PageName, SITE_PAGES, type SitePage } from './pages.ts'
 import { SiteApp } from './site-app.tsx'
 
@@ -15,49 +21,56 @@ const ROOT = '<div id="root"></div>'
 const COUNT = /(?<=<span data-event-count="">)\d+(?=<)/
 const CARDS = /<li data-event[\s\S]*?<\/li>/
 
-type RenderedSite = {
-  /** HTML by page name. */
-  pages: Map<string, string>
-  /** One event of the calendar, with marks for its fields. */
-  eventCard: string
-}
-
-function render(page: SitePage, screen: ComponentType, events: EventCard[]): string {
+function render(page: SitePage, screen: ComponentType, data: Partial<SiteData>): string {
   return renderToString(
     <StaticRouter location={page.path ?? '/404'}>
-      <SiteApp data={{ events, forms: OWN_FORMS }} ready={{ [page.name]: screen }} />
+      <SiteApp
+        data={{ events: [], event: null, forms: OWN_FORMS, ...data }}
+        ready={{ [page.name]: screen }}
+      />
     </StaticRouter>,
   )
 }
 
-/** Prerenders the public pages into `template`, with marks for content that only the server knows. */
-export async function renderSite(template: string): Promise<RenderedSite> {
-  const pages = new Map<string, string>()
-  let eventCard = ''
-  const addPage = (name: string, page: SitePage, body: string) => {
-    const head = headOf(page)
+/** Prerenders the public pages and event cards into `template`, by file, with marks for what only the server knows. */
+export async function renderSite(template: string): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  const addPage = (file: string, head: string, body: string) => {
     const html = template
       .replace(/<title>[^<]*<\/title>/, () => head)
       .replace(ROOT, () => `<div id="root">${body}</div>${dataScript}`)
-    pages.set(name, html)
+    files.set(file, html)
   }
   for (const page of SITE_PAGES) {
     const { default: screen } = await page.load()
-    const body = render(page, screen, [CARD_TEMPLATE])
-    const card = CARDS.exec(body)?.[0]
-    if (!card) {
-      addPage(page.name, page, body)
+    if (page.name === 'event') {
+      for (const state of EVENT_STATES) {
+        const body = render(page, screen, { event: eventTemplate(state) })
+        addPage(eventPageFile(state), pageMark('page-head'), body)
+      }
       continue
     }
-    eventCard = card
-    addPage(
-      page.name,
-      page,
-      body.replace(card, () => '{{event-cards}}').replace(COUNT, '{{event-count}}'),
-    )
-    addPage(`${page.name}-no-events`, page, render(page, screen, []))
+    const [head, body] = [headOf(page), render(page, screen, { events: [eventTemplate('open')] })]
+    const card = CARDS.exec(body)?.[0]
+    if (!card) {
+      addPage(sitePageFile(page.name), head, body)
+      continue
+    }
+    const filled = body
+      .replace(card, () => pageMark('event-cards'))
+      .replace(COUNT, pageMark('event-count'))
+    addPage(sitePageFile(page.name), head, filled)
+    addPage(`site/${page.name}-no-events.html`, head, render(page, screen, {}))
+    for (const state of EVENT_STATES) {
+      const shown = render(page, screen, { events: [eventTemplate(state)] })
+      files.set(eventCardFile(state), CARDS.exec(shown)?.[0] ?? '')
+    }
   }
-  return { pages, eventCard }
+  return files
+}
+
+function sitePageFile(name: PageName): string {
+  return name === 'gateway' ? 'site/index.html' : `site/${name}.html`
 }
 
 const dataScript = '<script type="application/json" id="site-data">{{site-data}}</script>'

@@ -1,12 +1,13 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { CLUB } from '#domain/club.ts'
+import { eventPageTitle } from '#domain/events/event-card.ts'
 import type { SiteData } from '#domain/site-data.ts'
 import { replayTaps } from '../ui/early-taps.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { useScrollPlace } from '../ui/scroll-place.ts'
 import { type PageName, pageAt, SITE_PAGES } from './pages.ts'
-import { SiteDataContext } from './site-data.ts'
+import { SiteDataContext, useSiteData } from './site-data.ts'
 
 export type ReadyPages = Partial<Record<PageName, ComponentType>>
 
@@ -49,7 +50,9 @@ function SiteRoutes({ ready }: { ready: ReadyPages }) {
 /** Updates the document title after client-side navigation. */
 function usePageTitle(): void {
   const { pathname } = useLocation()
+  const { event } = useSiteData()
   useEffect(() => {
-    document.title = pageAt(pathname).title
-  }, [pathname])
+    const { name, title } = pageAt(pathname)
+    document.title = name === 'event' && event ? eventPageTitle(event) : title
+  }, [pathname, event])
 }

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
 import type { SiteData } from '#domain/site-data.ts'
 
-const NOTHING: SiteData = { events: null, forms: OWN_FORMS }
+const NOTHING: SiteData = { events: null, event: null, forms: OWN_FORMS }
 
 export const SiteDataContext = createContext<SiteData>(NOTHING)
 

@@ -33,6 +33,13 @@ export const STORAGE_LINKS: readonly SiteLink[] = [
   PORTAL,
 ]
 
+export const EVENT_LINKS: readonly SiteLink[] = [
+  HOME,
+  { label: 'Philadelphia', href: '/philadelphia' },
+  { label: 'Huntingdon Valley', href: '/huntingdon-valley' },
+  PORTAL,
+]
+
 type SiteHeaderProps = {
   title: string
   links: readonly SiteLink[]

@@ -40,7 +40,9 @@ test('anybody can add an event to their calendar', async () => {
   expect(answer.headers.get('content-disposition')).toBe('inline; filename="event.ics"')
   const one = only(await entriesOf(answer))
   expect(one.summary).toBe('Tea; scones, cars')
-  expect(one.component.getFirstPropertyValue('url')).toBe('http://localhost:4310/philadelphia')
+  expect(one.component.getFirstPropertyValue('url')).toBe(
+    `http://localhost:4310/events/${event.id}`,
+  )
   await refusalOf(
     api.visitor().get(`/api/events/${crypto.randomUUID()}/calendar.ics`),
     404,

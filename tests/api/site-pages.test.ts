@@ -2,8 +2,9 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { QUESTIONS } from '#domain/club-pages.ts'
 import type { ClubEvent } from '#domain/events/event.ts'
 import { events } from '#server/db/schema/events.ts'
-import { eventBody, makeEvent } from '../factories/events.ts'
-import { bodyOf } from '../setup/answers.ts'
+import { eventBody, makeEvent, makeRsvp } from '../factories/events.ts'
+import { makeProduct } from '../factories/merch.ts'
+import { bodyOf, textOf as textOfAnswer } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
 import { patience } from '../setup/patience.ts'
 import { renderedSite, siteDataOf, textOf, thingsOf } from '../setup/rendered-site.ts'
@@ -142,10 +143,86 @@ describe('the metadata for search engines and link previews', () => {
     }
   })
 
+  test('an event has a page of its own, with its words, its picture and its address', async () => {
+    const event = await makeEvent(api.db, {
+      now: now(),
+      title: 'Supper </title> & {{id}}',
+      description: 'Bring a plate.',
+      imageUrl: '/pictures/supper.webp',
+    })
+    const html = await page(`/events/${event.id}`)
+    expect(html).toContain(
+      '<title>Supper &lt;/title&gt; &amp; {{id}} · Rowhouse Motor Club</title>',
+    )
+    const address = `${ORIGIN}/events/${event.id}`
+    for (const tag of [
+      `<link rel="canonical" href="${address}" />`,
+      `<meta property="og:url" content="${address}" />`,
+      `<meta property="og:image" content="${ORIGIN}/pictures/supper.webp" />`,
+      '<meta name="description" content="Bring a plate." />',
+    ]) {
+      expect(html).toContain(tag)
+    }
+    expect(textOf(html)).toContain('Click to RSVP')
+    expect(thingsOf(html)).toMatchObject([{ '@type': 'Event', url: address }])
+    expect(siteDataOf(html)).toMatchObject({ events: null, event: { id: event.id, state: 'open' } })
+  })
+
+  test('a shared event shows a drawing as a PNG, which every network can', async () => {
+    const { id } = await makeEvent(api.db, { now: now() })
+    const tag = `<meta property="og:image" content="${ORIGIN}/art/event-night.png" />`
+    expect(await page(`/events/${id}`)).toContain(tag)
+  })
+
+  test('the page of an event says that it is full, cancelled or over, and is a 404 without it', async () => {
+    const event = await makeEvent(api.db, { now: now(), maxAttendees: 1 })
+    await makeRsvp(api.db, { event, now: now() })
+    const read = () => page(`/events/${event.id}`)
+    expect(textOf(await read())).toMatch(/Full.*We’ll tell you if a place opens/)
+    const admin = await api.asAdmin()
+    await bodyOf(admin.post(`/api/events/${event.id}/cancel`, { reason: 'The band is ill' }))
+    expect(textOf(await read())).toMatch(/Cancelled\|+The band is ill/)
+    await bodyOf(admin.post(`/api/events/${event.id}/restore`))
+    await bodyOf(admin.patch(`/api/events/${event.id}`, { eventDate: '2001-01-01' }))
+    expect(textOf(await read())).toContain('This event is over.')
+    await textOfAnswer(admin.delete(`/api/events/${event.id}`))
+    for (const id of [event.id, 'soon']) {
+      const answer = await api.visitor().get(`/events/${id}`)
+      expect([answer.status, textOf(await answer.text())]).toEqual([
+        404,
+        expect.stringContaining('Page Not Found'),
+      ])
+    }
+  })
+
+  test('the calendar lists a cancelled event as such, and a full one as full', async () => {
+    const { id } = await makeEvent(api.db, { now: now(), title: 'Cancelled drive' })
+    const full = await makeEvent(api.db, { now: now(), title: 'Full drive', maxAttendees: 1 })
+    await makeRsvp(api.db, { event: full, now: now() })
+    await bodyOf((await api.asAdmin()).post(`/api/events/${id}/cancel`, { reason: 'Ice' }))
+    const html = await pageWith('/philadelphia', 'Ice')
+    const states = siteDataOf(html).events?.map(({ title, state }) => [title, state])
+    expect(states?.sort()).toEqual([
+      ['Cancelled drive', 'cancelled'],
+      ['Full drive', 'full'],
+    ])
+    expect(html.match(/Click to RSVP/g)).toHaveLength(1)
+  })
+
   test('robots and the map of the site name this server', async () => {
     expect(await page('/robots.txt')).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+    const event = await makeEvent(api.db, { now: now() })
+    const past = await makeEvent(api.db, { now: now(), eventDate: '2001-01-01' })
+    const product = await makeProduct(api.db)
     const map = await page('/sitemap.xml')
-    for (const path of ['/', '/philadelphia', '/huntingdon-valley']) {
+    expect(map).not.toContain(past.id)
+    for (const path of [
+      '/',
+      '/philadelphia',
+      '/huntingdon-valley',
+      `/events/${event.id}`,
+      `/merch?product=${product.id}`,
+    ]) {
       expect(map).toContain(`<loc>${ORIGIN}${path}</loc>`)
     }
   })

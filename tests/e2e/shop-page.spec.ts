@@ -44,6 +44,7 @@ test('products are in the order of the shop, with prices, and each tab has its o
 
 test('a product has its address, also once it is gone; its dialog asks for a size that is there, and closes by back and by its button', async ({
   page,
+  complaints,
 }) => {
   await openShop(page)
   await tile(page, 'Crest T-Shirt').getByRole('link').click()
@@ -57,6 +58,8 @@ test('a product has its address, also once it is gone; its dialog asks for a siz
   await expect(dialog.getByText('Only 3 left')).toBeVisible()
   await expect(page).toHaveURL(/\?product=[\w-]{36}$/)
   const address = page.url()
+  const sent = await page.request.get(address)
+  expect(await sent.text()).toContain('<title>Crest T-Shirt · Merch · Rowhouse Motor Club</title>')
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/merch$/)
@@ -71,7 +74,9 @@ test('a product has its address, also once it is gone; its dialog asks for a siz
   for (const size of await soldOut.getByRole('radio').all()) await expect(size).toBeDisabled()
   await expect(soldOut.getByRole('button', { name: 'Sold Out' })).toBeDisabled()
 
+  complaints.allow(/status of 404.*product=/)
   await openShop(page, '/merch?product=0b0f5a3e-7f39-4b52-9d5c-4c8ef6f1a001')
+  expect((await page.request.get(page.url())).status()).toBe(404)
   await expect(page.getByText('We don’t sell this anymore')).toBeVisible()
   await page.getByRole('button', { name: 'Show all products' }).click()
   await expect(page).toHaveURL(/\/merch$/)

@@ -42,11 +42,7 @@ export function siteDataOf(html: string): SiteData {
 export async function renderedSite() {
   const folder = mkdtempSync(join(tmpdir(), 'rowhouse-site-'))
   const template = readFileSync(join(PROJECT_ROOT, 'src/site/index.html'), 'utf8')
-  const { pages, eventCard } = await renderSite(template)
   mkdirSync(join(folder, 'site'))
-  const write = (name: string, html: string) =>
-    writeFileSync(join(folder, 'site', `${name === 'gateway' ? 'index' : name}.html`), html)
-  for (const [name, html] of pages) write(name, html)
-  write('event-card', eventCard)
+  for (const [file, html] of await renderSite(template)) writeFileSync(join(folder, file), html)
   return { folder, remove: () => rmSync(folder, { recursive: true }) }
 }

@@ -9,7 +9,8 @@ import { placeDetails } from '#domain/car-requests/places.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { CLUB } from '#domain/club.ts'
 import { addCalendarDays, type CalendarDay, momentInZone } from '#domain/dates.ts'
-import { parseEventTime } from '#domain/events/event-time.ts'
+import { eventPath } from '#domain/events/event-card.ts'
+import { plannedHours } from '#domain/events/event-time.ts'
 import { isolated } from '#domain/isolated.ts'
 import type { Db } from '#server/db/db.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
@@ -80,7 +81,7 @@ export async function eventCalendar(
 ): Promise<string> {
   const event = await getEvent({ db }, eventId)
   return writeCalendar(event.title, [
-    eventEntry(event, { timeZone, url: `${publicUrl}/philadelphia` }),
+    eventEntry(event, { timeZone, url: publicUrl + eventPath(event) }),
   ])
 }
 
@@ -120,8 +121,6 @@ function uidOf(kind: 'event' | 'car-request', id: string): string {
   return `${kind}-${id}@${CLUB.email.split('@')[1]}`
 }
 
-const DEFAULT_MINUTES = 2 * 60
-
 type EntryContext = { timeZone: string; url: string }
 
 /** An event as an appointment, by the club's clock; without a readable time it lasts the whole day. */
@@ -146,10 +145,10 @@ export function eventEntry(event: EventRow, { timeZone, url }: EntryContext): Ca
 }
 
 function timeOf({ eventDate, eventTime }: EventRow, timeZone: string): EntryTime {
-  const hours = parseEventTime(eventTime)
+  const hours = plannedHours(eventTime)
   if (!hours) return { day: eventDate }
   const at = (minutes: number) => momentInZone(eventDate, minutes, timeZone)
-  return { start: at(hours.start), end: at(hours.end ?? hours.start + DEFAULT_MINUTES) }
+  return { start: at(hours.start), end: at(hours.end) }
 }
 
 const SLOT_MS = 30 * 60_000

@@ -26,9 +26,15 @@ export function toClubEvent(row: EventRow): ClubEvent {
   }
 }
 
-/** An event by its id; throws `not_found`. */
-export async function getEvent({ db }: { db: Db }, id: string): Promise<EventRow> {
+/** An event by its id, if it exists. */
+export async function findEvent({ db }: { db: Db }, id: string): Promise<EventRow | undefined> {
   const [row] = await db.select().from(events).where(eq(events.id, id))
+  return row
+}
+
+/** An event by its id; throws `not_found`. */
+export async function getEvent(scope: { db: Db }, id: string): Promise<EventRow> {
+  const row = await findEvent(scope, id)
   if (!row) throw notFound('This event')
   return row
 }

@@ -38,12 +38,22 @@ test('an event is described with its place, its picture and its organizer', () =
       name: 'The Clubhouse',
       address: `${CLUB.clubhouse.street}, ${CLUB.clubhouse.city}`,
     },
-    organizer: { '@id': 'https://club.example/#club' },
-    url: 'https://club.example/philadelphia#events',
+    organizer: { '@id': 'https://club.example/#club', name: CLUB.name },
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    url: `https://club.example/events/${EVENT.id}`,
   })
 })
 
-test.each<[string, Partial<ClubEvent>, string, string?]>([
+test('an event without a picture is described with the poster, and a cancelled one as such', () => {
+  const cancelled = { imageUrl: null, cancelledAt: '2026-05-01T12:00:00.000Z' }
+  expect(jsonLdOf(cancelled)).toMatchObject({
+    image: 'https://club.example/art/event-night.svg',
+    eventStatus: 'https://schema.org/EventCancelled',
+  })
+})
+
+test.each<[string, Partial<ClubEvent>, string, string]>([
   ['in summer', {}, '2026-05-23T20:00:00-04:00', '2026-05-24T01:00:00-04:00'],
   [
     'in the night in which the clock goes back',
@@ -51,8 +61,13 @@ test.each<[string, Partial<ClubEvent>, string, string?]>([
     '2026-10-31T20:00:00-04:00',
     '2026-11-01T01:00:00-04:00',
   ],
-  ['without an end', { eventTime: '19:00', eventDate: '2026-12-05' }, '2026-12-05T19:00:00-05:00'],
-  ['without a readable time', { eventTime: 'all day' }, '2026-05-23'],
+  [
+    'two hours without an end',
+    { eventTime: '19:00', eventDate: '2026-12-05' },
+    '2026-12-05T19:00:00-05:00',
+    '2026-12-05T21:00:00-05:00',
+  ],
+  ['without a readable time', { eventTime: 'all day' }, '2026-05-23', '2026-05-23'],
 ])('its hours are those of the club’s clock: %s', (_, event, startDate, endDate) => {
   expect(jsonLdOf(event)).toMatchObject({ startDate })
   expect(jsonLdOf(event)?.endDate).toBe(endDate)

@@ -3,19 +3,21 @@ import { formatISO } from 'date-fns'
 import { CLUB } from '#domain/club.ts'
 import { momentInZone } from '#domain/dates.ts'
 import type { ClubEvent } from '#domain/events/event.ts'
-import { parseEventTime } from '#domain/events/event-time.ts'
+import { EVENT_POSTER, eventPath } from '#domain/events/event-card.ts'
+import { plannedHours } from '#domain/events/event-time.ts'
 import { jsonForHtml } from '#domain/html.ts'
+import { productPath } from '#domain/merch/shop-data.ts'
 import type { ShopItem } from '#domain/merch/shop-item.ts'
 
 type Place = { origin: string; timeZone: string }
 
 function hoursOf({ eventDate, eventTime }: ClubEvent, timeZone: string) {
-  const hours = parseEventTime(eventTime)
-  if (!hours) return { startDate: eventDate }
+  const hours = plannedHours(eventTime)
+  if (!hours) return { startDate: eventDate, endDate: eventDate }
   // By the club's clock: in UTC, an evening event would be listed on the next day.
   const at = (minutes: number) =>
     formatISO(new TZDate(momentInZone(eventDate, minutes, timeZone).getTime(), timeZone))
-  return { startDate: at(hours.start), ...(hours.end === null ? {} : { endDate: at(hours.end) }) }
+  return { startDate: at(hours.start), endDate: at(hours.end) }
 }
 
 function absolute(link: string, origin: string): string {
@@ -33,7 +35,9 @@ function streetAddressOf(location: string): string {
   return house ? `${house.street}, ${house.city}` : location
 }
 
-/** The upcoming events as JSON-LD for search engines; '' when there is none. */
+const SCHEMA = 'https://schema.org'
+
+/** The events as JSON-LD for search engines; '' when there is none. */
 export function eventsJsonLd(events: readonly ClubEvent[], { origin, timeZone }: Place): string {
   if (events.length === 0) return ''
   const things = events.map((event) => ({
@@ -41,27 +45,34 @@ export function eventsJsonLd(events: readonly ClubEvent[], { origin, timeZone }:
     name: event.title,
     description: event.description,
     ...hoursOf(event, timeZone),
+    eventStatus: `${SCHEMA}/${event.cancelledAt ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: `${SCHEMA}/OfflineEventAttendanceMode`,
     location: {
       '@type': 'Place',
       name: event.location,
       address: streetAddressOf(event.location),
     },
-    ...(event.imageUrl ? { image: absolute(event.imageUrl, origin) } : {}),
-    organizer: { '@id': `${origin}/#club` },
-    url: `${origin}/philadelphia#events`,
+    image: absolute(event.imageUrl ?? EVENT_POSTER, origin),
+    organizer: {
+      '@type': 'Organization',
+      '@id': `${origin}/#club`,
+      name: CLUB.name,
+      url: `${origin}/`,
+    },
+    url: origin + eventPath(event),
   }))
-  const graph = jsonForHtml({ '@context': 'https://schema.org', '@graph': things })
+  const graph = jsonForHtml({ '@context': SCHEMA, '@graph': things })
   return `<script type="application/ld+json">${graph}</script>`
 }
 
-const IN_STOCK = 'https://schema.org/InStock'
-const SOLD_OUT = 'https://schema.org/SoldOut'
+const IN_STOCK = `${SCHEMA}/InStock`
+const SOLD_OUT = `${SCHEMA}/SoldOut`
 
 /** The products and their prices as JSON-LD for search engines; '' when there is none. */
 export function productsJsonLd(items: readonly ShopItem[], origin: string): string {
   if (items.length === 0) return ''
   const products = items.map((item) => {
-    const url = `${origin}/merch?product=${item.id}`
+    const url = origin + productPath(item)
     return {
       '@type': 'Product',
       '@id': url,
@@ -80,6 +91,6 @@ export function productsJsonLd(items: readonly ShopItem[], origin: string): stri
       },
     }
   })
-  const graph = jsonForHtml({ '@context': 'https://schema.org', '@graph': products })
+  const graph = jsonForHtml({ '@context': SCHEMA, '@graph': products })
   return `<script type="application/ld+json">${graph}</script>`
 }

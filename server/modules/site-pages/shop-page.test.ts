@@ -40,7 +40,7 @@ async function textAt(filter: string | undefined, items: ShopItem[], files = FIL
     (file) => files[file] ?? null,
     async () => items,
   )
-  return page ? page(deps, readFilter(filter)) : null
+  return page ? page.fill(deps, readFilter(filter)) : null
 }
 
 test('each product takes the card of its kind', async () => {
@@ -68,4 +68,28 @@ test('what a product is called is text, never markup or a mark', async () => {
   expect(await textAt('all', [item('<b>{{price}}</b>', 'hats', 1)])).toBe(
     'index: [&lt;b&gt;{{price}}&lt;/b&gt; $28.00 add]',
   )
+})
+
+test('an address that opens a product is shared as that product, and is nothing without it', async () => {
+  const files: Record<string, string> = {
+    ...FILES,
+    'shop/index.html': '{{page-head}} {{product-cards}}',
+  }
+  const items = [
+    item('Cap', 'hats', 3),
+    { ...item('Tee', 'shirts', 1), description: 'Soft & green.' },
+  ]
+  const page = createShopPage(
+    (file) => files[file] ?? null,
+    async () => items,
+  )
+  const html = await page?.fillForProduct(deps, 'all', 'Tee')
+  expect(html).toContain('<title>Tee · Merch · Rowhouse Motor Club</title>')
+  expect(html).toContain('<meta property="og:description" content="Soft &amp; green." />')
+  expect(html).toContain(`<link rel="canonical" href="${settings.publicUrl}/merch?product=Tee" />`)
+  expect(html).toMatch(/<meta property="og:image" content="[^"]+" \/>/)
+  expect(html).toContain('[Cap $28.00 add][Tee $28.00 add]')
+  expect(html?.match(/"@type":"Product"/g)).toHaveLength(1)
+  expect(await page?.fillForProduct(deps, 'all', 'Fez')).toBeNull()
+  expect(await page?.fill(deps, 'all')).toContain('<title>Merch · Rowhouse Motor Club</title>')
 })

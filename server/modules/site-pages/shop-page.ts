@@ -1,3 +1,4 @@
+import { CLUB } from '#domain/club.ts'
 import { escapeHtml, jsonForHtml } from '#domain/html.ts'
 import { FILTERS, type Filter, isInFilter } from '#domain/merch/catalogue.ts'
 import {
@@ -7,10 +8,12 @@ import {
   cardKindOf,
   cardPlaceOf,
   productCardOf,
+  productPath,
   type ShopData,
   shopFile,
 } from '#domain/merch/shop-data.ts'
 import { type ShopItem, shopItemsOf } from '#domain/merch/shop-item.ts'
+import { pageHead } from '#domain/page-head.ts'
 import { fillMarks } from '#domain/site-data.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -20,21 +23,56 @@ import { productsJsonLd } from './json-ld.ts'
 type FillScope = Pick<Deps, 'db' | 'settings'>
 type ReadFile = (file: string) => string | null
 type PageTemplates = { filled: string; empty: string }
+type ShopPage = {
+  /** The shop under a filter, with its products and stock. */
+  fill: (deps: FillScope, filter: Filter) => Promise<string>
+  /** The same page as it is shared for a product; null if that isn't on sale. */
+  fillForProduct: (deps: FillScope, filter: Filter, id: string) => Promise<string | null>
+}
 
-/** Fills the shop's page of a filter with its products and stock; null if the shop is not built. */
+/** Fills the shop's page; null if the shop is not built. */
 export function createShopPage(
   read: ReadFile,
   readItems: typeof shopItems = shopItems,
-): ((deps: FillScope, filter: Filter) => Promise<string>) | null {
+): ShopPage | null {
   const cards = readCards(read)
   const pages = new Map(FILTERS.map((filter) => [filter, readPages(read, filter)]))
   if (!cards || [...pages.values()].includes(null)) return null
-  return async ({ db, settings }, filter) => {
-    const templates = pages.get(filter)
+  const htmlOf = (data: ShopData, head: string, origin: string) => {
+    const templates = pages.get(data.filter)
     if (!templates) throw new Error('the shop has no page for this filter')
-    const items = await readItems({ db })
-    return shopHtml({ items, filter }, settings.publicUrl, templates, cards)
+    return shopHtml(data, { head, origin }, templates, cards)
   }
+  return {
+    fill: async ({ db, settings: { publicUrl } }, filter) => {
+      const items = await readItems({ db })
+      const head = pageHead(PAGE, [productsJsonLd(items, publicUrl)], publicUrl)
+      return htmlOf({ items, filter }, head, publicUrl)
+    },
+    fillForProduct: async ({ db, settings: { publicUrl } }, filter, id) => {
+      const items = await readItems({ db })
+      const product = items.find((item) => item.id === id)
+      return product ? htmlOf({ items, filter }, productHead(product, publicUrl), publicUrl) : null
+    },
+  }
+}
+
+/** Search engines treat every filter as this page. */
+const PAGE = {
+  title: `Merch · ${CLUB.name}`,
+  description:
+    'Hats, shirts, hoodies and sweatpants with the badge of Rowhouse Motor Club, picked up at the clubhouse in Philadelphia. Members save 10 percent.',
+  path: '/merch',
+}
+
+function productHead(product: ShopItem, origin: string): string {
+  const page = {
+    title: `${product.name} · ${PAGE.title}`,
+    description: product.description || PAGE.description,
+    path: productPath(product),
+    image: product.image,
+  }
+  return pageHead(page, [productsJsonLd([product], origin)], origin)
 }
 
 function readPages(read: ReadFile, filter: Filter): PageTemplates | null {
@@ -44,7 +82,7 @@ function readPages(read: ReadFile, filter: Filter): PageTemplates | null {
 
 function shopHtml(
   data: ShopData,
-  origin: string,
+  { head, origin }: { head: string; origin: string },
   templates: PageTemplates,
   cards: CardTemplates,
 ): string {
@@ -52,7 +90,7 @@ function shopHtml(
   return fillMarks(shown.length > 0 ? templates.filled : templates.empty, {
     origin,
     'product-cards': productCardsHtml(cards, shown),
-    'products-json-ld': productsJsonLd(data.items, origin),
+    'page-head': head,
     'shop-data': jsonForHtml(data),
   })
 }

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import * as api from '#domain/api/site-pages.ts'
-import { escapeHtml } from '#domain/html.ts'
-import type { AppEnv } from '#server/http/context.ts'
+import { type AppEnv, scopeOf } from '#server/http/context.ts'
 import { mount } from '#server/http/mount.ts'
+import { sitemap } from './sitemap.ts'
 
-const PAGES = ['/', '/philadelphia', '/huntingdon-valley', '/merch']
 const HIDDEN = ['/members', '/admin', '/kiosk', '/api']
 const HEADERS = { 'cache-control': 'public, max-age=3600' }
 
@@ -18,14 +17,7 @@ mount(sitePagesRoutes, api.readRobots, async (c) => {
 })
 
 mount(sitePagesRoutes, api.readSitemap, async (c) => {
-  const { publicUrl } = c.var.deps.settings
-  const urls = PAGES.map((path) => `  <url><loc>${escapeHtml(publicUrl + path)}</loc></url>`)
-  const xml = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>',
-    '',
-  ].join('\n')
+  const { memo, deps } = c.var
+  const xml = await memo('the sitemap', deps, () => sitemap(scopeOf(c), deps.settings.publicUrl))
   return c.body(xml, 200, { ...HEADERS, 'content-type': 'application/xml; charset=utf-8' })
 })

@@ -1,21 +1,13 @@
 import { CalendarDays } from 'lucide-react'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useEffect, useState } from 'react'
 import type { EventCard } from '#domain/events/event-card.ts'
-import { isRecord } from '#domain/is-record.ts'
 import { Button } from '../../ui/button.tsx'
 import { failureCause } from '../../ui/failure-cause.ts'
-import { latePart } from '../../ui/late-part.tsx'
-import { OverlayFailed } from '../../ui/overlay-failed.tsx'
+import { useRsvpEntry } from '../rsvp/use-rsvp-entry.tsx'
 import { Section } from '../section.tsx'
 import { useSiteData } from '../site-data.ts'
 import { EventList } from './event-list.tsx'
 import { readUpcomingEvents, stillUpcoming } from './read-upcoming-events.ts'
-
-const RsvpDialog = latePart({
-  load: () => import('../rsvp/rsvp-dialog.tsx'),
-  Failed: OverlayFailed,
-})
 
 const NONE: readonly EventCard[] = []
 
@@ -43,14 +35,7 @@ export function CalendarOfEvents() {
         {shown.state === 'ready' && shown.events.length === 0 && <NoEvents />}
       </div>
       {hasEvents && <EventList events={events} onRsvp={rsvp.open} />}
-      {rsvp.shown && (
-        <RsvpDialog
-          key={rsvp.shown.id}
-          event={rsvp.shown}
-          onClose={rsvp.close}
-          onSubmitting={rsvp.onSubmitting}
-        />
-      )}
+      {rsvp.dialog}
     </Section>
   )
 }
@@ -111,47 +96,4 @@ function useUpcomingEvents() {
   }, [attempt])
 
   return { shown, tryAgain: () => setAttempt((count) => count + 1) }
-}
-
-/**
- * The event whose RSVP dialog is open, stored in the history entry so that Back closes the dialog and stays on the
- * page.
- */
-function useRsvpEntry(events: readonly EventCard[]) {
-  const { state, key, pathname, search, hash } = useLocation()
-  const navigate = useNavigate()
-  const requested = isRecord(state) && typeof state.rsvp === 'string' ? state.rsvp : null
-  // Set in an effect, because the prerendered page has no dialog and hydration must match it.
-  const [shown, setShown] = useState<EventCard | null>(null)
-  const submitting = useRef(false)
-  const leavingKey = useRef<string | null>(null)
-
-  const showRequested = useEffectEvent((id: string | null) => {
-    if (id !== null) setShown((event) => (event?.id === id ? event : findEvent(events, id)))
-    // Back during a submit: go forward again, or its result would not be shown.
-    else if (shown && submitting.current) navigate(1)
-    else setShown(null)
-  })
-  const isListed = events.some(({ id }) => id === requested)
-  useEffect(() => {
-    if (requested === null || isListed) showRequested(requested)
-  }, [requested, isListed])
-
-  return {
-    shown,
-    open: ({ id }: EventCard) => navigate({ pathname, search, hash }, { state: { rsvp: id } }),
-    close: () => {
-      // Going back is asynchronous; a second tap in between must not leave the page.
-      if (requested === null || leavingKey.current === key) return
-      leavingKey.current = key
-      navigate(-1)
-    },
-    onSubmitting: useCallback((isSubmitting: boolean) => {
-      submitting.current = isSubmitting
-    }, []),
-  }
-}
-
-function findEvent(events: readonly EventCard[], id: string): EventCard | null {
-  return events.find((event) => event.id === id) ?? null
 }

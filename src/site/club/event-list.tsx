@@ -1,11 +1,12 @@
 import { MapPin } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { EVENT_POSTER, type EventCard } from '#domain/events/event-card.ts'
+import { EVENT_POSTER, type EventCard, eventPath } from '#domain/events/event-card.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { focusOnceGone } from '../../ui/focus-once-gone.ts'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { EventAnswer } from '../rsvp/event-answer.tsx'
 
 // Remembered so that the page has its full height at once on Back, like the list itself.
 let unfoldedBefore = false
@@ -56,7 +57,7 @@ export function EventList({ events, onRsvp }: EventListProps) {
 
 type EventTileProps = { event: EventCard; onRsvp: () => void }
 
-/** An event's tile. It is also prerendered as a template, so only the fields' text may vary. */
+/** An event's tile. It is also prerendered as a template of each state, so within one only the fields' text may vary. */
 function EventTile({ event, onRsvp }: EventTileProps) {
   const titleId = `event-${event.id}`
   return (
@@ -79,7 +80,12 @@ function EventTile({ event, onRsvp }: EventTileProps) {
             id={titleId}
             className="text-wrap text-2xl md:text-3xl [@media_screen_and_(scripting:enabled)]:line-clamp-3"
           >
-            {event.title}
+            <a
+              href={eventPath(event)}
+              className="decoration-2 decoration-brass underline-offset-4 hover:underline"
+            >
+              {event.title}
+            </a>
           </h3>
         </div>
       </div>
@@ -91,9 +97,7 @@ function EventTile({ event, onRsvp }: EventTileProps) {
         <LinkedText>{event.description}</LinkedText>
       </p>
       <div className="mt-auto pt-1 md:pt-2">
-        <Button aria-describedby={titleId} onClick={onRsvp} className="max-md:w-full">
-          Click to RSVP
-        </Button>
+        <EventAnswer event={event} titleId={titleId} onRsvp={onRsvp} />
       </div>
     </li>
   )

@@ -8,7 +8,7 @@ import { serverNow } from '../../http/server-clock.ts'
 export async function readUpcomingEvents(signal: AbortSignal): Promise<EventCard[]> {
   const events = await call(listEvents, { signal })
   const now = serverNow()
-  return events.filter((event) => isUpcoming(event, now)).map(eventCardOf)
+  return events.filter((event) => isUpcoming(event, now)).map((event) => eventCardOf(event))
 }
 
 /** Drops embedded events that are over for the viewer, because the page may be an older copy. */

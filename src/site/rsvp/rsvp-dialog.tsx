@@ -51,6 +51,11 @@ export default function RsvpDialog({ event, onClose, onSubmitting }: RsvpDialogP
       description={sent ? undefined : 'Please fill out the form below to RSVP for this event.'}
     >
       <WhenAndWhere event={event} />
+      {event.state === 'full' && !sent && (
+        <Banner title="This event is full" className="mb-5">
+          Send this anyway, and we’ll tell you if a place opens.
+        </Banner>
+      )}
       {sent ? (
         <div role="status" className="flex flex-col items-center gap-3 py-8 text-center">
           <CircleCheck aria-hidden="true" className="size-14 text-on-road" />
