@@ -25,14 +25,14 @@ const rsvp = (id: string, attending: boolean, answeredDate: string): EventRsvp =
   ...{ attending, answeredDate, createdAt: '2026-11-01T12:00:00.000Z' },
 })
 
-function shown(...rows: EventRsvp[]) {
+function shown(event: ClubEvent, ...rows: EventRsvp[]) {
   const client = createQueryClient()
   const list = { pages: [{ rows, total: String(rows.length) }], pageParams: [{}] }
   const key = listKey(listEventRsvps, { id: EVENT.id })
   client.setQueryData([...key, { q: '', limit: 1_000, filters: {} }], list)
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <RsvpList event={EVENT} />
+      <RsvpList event={event} />
     </QueryClientProvider>,
   )
   return html.split('<li').map((part) => part.replace(/<[^>]+>/g, ' '))
@@ -40,6 +40,7 @@ function shown(...rows: EventRsvp[]) {
 
 test('the guest list says which yes was for another day, and how many', () => {
   const [head, ada, ben, cleo] = shown(
+    EVENT,
     rsvp('Ada', true, '2026-11-28'),
     rsvp('Ben', true, '2026-11-29'),
     rsvp('Cleo', false, '2026-11-28'),
@@ -47,4 +48,9 @@ test('the guest list says which yes was for another day, and how many', () => {
   expect(head).toContain('1 of 2 haven’t confirmed Sun, Nov 29')
   expect(ada).toContain('Said yes to Sat, Nov 28. Hasn’t confirmed Sun, Nov 29.')
   for (const other of [ben, cleo]) expect(other).not.toContain('not confirmed')
+})
+
+test('the guest list of a cancelled event waits for nobody to confirm another day', () => {
+  const cancelled = { ...EVENT, cancelledAt: '2026-11-20T12:00:00.000Z' }
+  expect(shown(cancelled, rsvp('Ada', true, '2026-11-28')).join()).not.toMatch(/confirmed/)
 })
