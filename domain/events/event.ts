@@ -15,8 +15,8 @@ export const clubEventSchema = z.object({
   imageUrl: z.string().nullable(),
   goingCount: z.number(),
   /** Null unless it was cancelled. */
-  cancelledAt: z.string().nullable(),
-  cancellationReason: z.string().nullable(),
+  cancelledAt: z.string().nullable().default(null),
+  cancellationReason: z.string().nullable().default(null),
   version: rowVersion,
 })
 export type ClubEvent = z.output<typeof clubEventSchema>

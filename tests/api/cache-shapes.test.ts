@@ -63,6 +63,8 @@ test('answers that devices cache have the shape of their version number', async 
         "version": "number",
       },
       "/api/events": {
+        "cancellationReason": "null",
+        "cancelledAt": "null",
         "description": "string",
         "eventDate": "string",
         "eventTime": "string",
