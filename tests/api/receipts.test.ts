@@ -11,6 +11,7 @@ import { createLog } from '#server/log.ts'
 import { settleOrders } from '#server/modules/checkout/settle-orders.ts'
 import { readFigures } from '#server/modules/health/read-health.ts'
 import { sendReceipts } from '#server/modules/receipts/send-receipts.ts'
+import { settleRefunds } from '#server/modules/refunds/settle-refunds.ts'
 import { readSettings } from '#server/settings.ts'
 import { makeMember } from '../factories/members.ts'
 import { makeOrder } from '../factories/orders.ts'
@@ -152,7 +153,7 @@ describe('the e-mail with a receipt', () => {
     expect(mail?.html).toContain(`<title>${escapeHtml(mail?.subject ?? '')}</title>`)
     for (const part of [mail?.text, mail?.html]) expect(part).toContain('$57.98')
     for (const part of [mail?.text, mail?.html]) {
-      expect(part).toContain('This is a demo. No card was charged.')
+      expect(part).toContain('This is a demo with a practice card. No real money moves.')
     }
     expect(await rowOf(id)).toMatchObject({ sentAt: clock.now(), tries: 1 })
   })
@@ -170,6 +171,25 @@ describe('the e-mail with a receipt', () => {
     await send(delivery)
     await send(delivery)
     expect(got).toHaveLength(1)
+  })
+
+  test('goes out again once Square has accepted a refund, and says how much is on its way', async () => {
+    const { id } = await bought()
+    await shop.background.finished()
+    delivered.length = 0
+    shop.square.nextRefunds('PENDING')
+    const form = { amount: 1000, reason: 'Torn' }
+    const admin = await shop.asAdmin()
+    await bodyOf(admin.post(`/api/merch/orders/${id}/refunds`, form), 201)
+    const { delivery, delivered: got } = captureDeliveries()
+    await send(delivery)
+    clock.advance({ minutes: 11 })
+    await settleRefunds({ db, now: clock.now(), payments: shop.payments, log })
+    await send(delivery)
+    expect(got).toMatchObject([{ subject: expect.stringMatching(/^Partial refund on its way: /) }])
+    const [mail] = got
+    expect(mail?.text).toMatch(/here’s your updated receipt.*We’re refunding \$10\.00 of \$57\.98/s)
+    for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/Thank you|No card/)
   })
 
   test('that is refused is tried again, ever more seldom, for three days', async () => {

@@ -3,11 +3,11 @@ import { escapeHtml } from '#domain/html.ts'
 import type { Receipt, ReceiptState } from '#domain/merch/receipt.ts'
 import { formatCents } from '#domain/money.ts'
 import type { PlainPage } from '#server/http/plain-page.ts'
-import { dayOf, NO_CARD_CHARGED, sentencesOf, titleOf } from './receipt-text.ts'
+import { dayOf, PRACTICE_CARD, sentencesOf, titleOf } from './receipt-text.ts'
 
 type PageContext = { timeZone: string; isDemo: boolean }
 
-const DEMO = `<p class="demo">${NO_CARD_CHARGED}</p>`
+const DEMO = `<p class="demo">${PRACTICE_CARD}</p>`
 const WARNING_STATES: ReadonlySet<ReceiptState> = new Set([
   'not_charged',
   'charged_not_filled',

@@ -68,8 +68,8 @@ export function dayOf(at: Date, timeZone: string): string {
   return formatDay(dayInZone(at, timeZone), '')
 }
 
-/** The first line of every demo receipt. */
-export const NO_CARD_CHARGED = 'This is a demo. No card was charged.'
+/** The first line of every demo receipt, whatever it says of the practice card. */
+export const PRACTICE_CARD = 'This is a demo with a practice card. No real money moves.'
 
 /** Whether the shop uses its mock of Square, since no account is set. */
 export function isDemoShop({ mode, square }: Pick<Settings, 'mode' | 'square'>): boolean {

@@ -11,7 +11,7 @@ import { receiptMails } from '#server/db/schema/shop-money.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 import { readReceipt } from './read-receipt.ts'
-import { isDemoShop, NO_CARD_CHARGED, sentencesOf, titleOf } from './receipt-text.ts'
+import { isDemoShop, PRACTICE_CARD, sentencesOf, titleOf } from './receipt-text.ts'
 
 type Scope = {
   db: Db
@@ -98,6 +98,18 @@ export async function queueReceipt(
     .onConflictDoNothing()
 }
 
+/** Queues the receipt anew, after it changed; a mail that wasn't sent yet says the newest state anyway. */
+export async function queueUpdatedReceipt(
+  { db: tx, now }: { db: Db; now: Date },
+  orderId: string,
+): Promise<void> {
+  const queued = { tries: 0, nextTryAt: now, createdAt: now, sentAt: null }
+  await tx
+    .insert(receiptMails)
+    .values({ orderId, ...queued })
+    .onConflictDoUpdate({ target: receiptMails.orderId, set: queued })
+}
+
 const GIVEN_UP_AFTER_MS = 3 * 24 * 3_600_000
 
 /** Receipts that are unsent and still retried; they are given up after three days. */
@@ -118,18 +130,22 @@ const CLUB_ADDRESS = `${CLUB.clubhouse.street}, ${CLUB.clubhouse.city}, ${CLUB.p
 
 /** The e-mail with the link to a buyer's receipt, as text and as simple HTML. */
 function receiptMail(receipt: Receipt, { link, timeZone, isDemo }: MailContext): Message {
-  const { number, customerName } = receipt
+  const { number } = receipt
   const parts: Parts = {
-    thanks:
-      receipt.paidAt === null
-        ? `${isolated(customerName)}, we couldn’t fill your order ${number}.`
-        : `Thank you, ${isolated(customerName)}. Here’s your receipt for order ${number}.`,
+    thanks: thanksOf(receipt),
     rows: rowsOf(receipt),
-    sentences: [...(isDemo ? [NO_CARD_CHARGED] : []), ...sentencesOf(receipt, timeZone)],
+    sentences: [...(isDemo ? [PRACTICE_CARD] : []), ...sentencesOf(receipt, timeZone)],
     link,
   }
   const subject = `${titleOf(receipt)}: your order ${number} at ${CLUB.name}`
   return { subject, text: asText(parts), html: asHtml(subject, parts) }
+}
+
+function thanksOf({ number, customerName, paidAt, refunded }: Receipt): string {
+  const name = isolated(customerName)
+  if (paidAt === null) return `${name}, we couldn’t fill your order ${number}.`
+  if (refunded > 0) return `${name}, here’s your updated receipt for order ${number}.`
+  return `Thank you, ${name}. Here’s your receipt for order ${number}.`
 }
 
 function rowsOf({ lines, discount, total }: Receipt): Parts['rows'] {

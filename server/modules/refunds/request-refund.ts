@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { refunds } from '#server/db/schema/shop-money.ts'
 import type { Log } from '#server/log.ts'
 import { lockOrder, paymentOf } from '#server/modules/checkout/order-rows.ts'
+import { queueUpdatedReceipt } from '#server/modules/receipts/send-receipts.ts'
 import { countRefunded, type RefundRow } from './refund-rows.ts'
 
 type Scope = { db: Db; now: () => Date; payments: Payments; log: Log }
@@ -42,8 +43,8 @@ async function outcomeOf(
 }
 
 /**
- * Saves the result of a refund: a failed one no longer counts towards its order's sum. A settled refund does not
- * change. Returns the refund afterwards.
+ * Saves the result of a refund: a failed one no longer counts towards its order's sum. The buyer gets a mail once Square
+ * has accepted it. A settled refund does not change. Returns the refund afterwards.
  */
 export async function settleRefund(
   { db, now }: { db: Db; now: Date },
@@ -62,6 +63,10 @@ export async function settleRefund(
       .where(isUnconfirmed)
       .returning()
     if (updated?.state === 'failed') await countRefunded(tx, refund.orderId, -refund.amount)
+    const isAccepted = updated?.state === 'pending' || updated?.state === 'completed'
+    if (isAccepted && !refund.squareRefundId) {
+      await queueUpdatedReceipt({ db: tx, now }, refund.orderId)
+    }
     if (updated) return updated
     const [row] = await tx.select().from(refunds).where(eq(refunds.id, refund.id))
     return row ?? refund
