@@ -112,7 +112,13 @@ export function BookingCard({ booking, mutations }: BookingCardProps) {
     <RequestCard
       request={request}
       headingRef={heading}
-      badge={unsent ? <UnsentBadge act={unsent} /> : <StateBadge request={request} />}
+      badge={
+        <>
+          {unsent && <UnsentBadge act={unsent} />}
+          {/* A refused act changed nothing. */}
+          {(!unsent || unsent.state === 'needs-attention') && <StateBadge request={request} />}
+        </>
+      }
     >
       {unsent && (
         <UnsentAct
