@@ -119,7 +119,11 @@ function Header({ isMobile, onLogout }: HeaderProps) {
     <header className="safe-top border-border border-b bg-surface">
       <div className="safe-x flex min-h-16 items-center gap-2 md:pr-[max(2rem,env(safe-area-inset-right))]! md:pl-8!">
         {isMobile && (
-          <Link to="/members" aria-label="Members' home" className="shrink-0 rounded-full">
+          <Link
+            to="/members"
+            aria-label="Members' home"
+            className="shrink-0 rounded-full max-[24rem]:hidden"
+          >
             <img src="/art/badge.svg" alt="" className="size-11" />
           </Link>
         )}
