@@ -1,3 +1,9 @@
+import {
+  EVENT_INQUIRY_STATUSES,
+  eventInquiryEditSchema,
+  STORAGE_INQUIRY_STATUSES,
+  storageInquiryEditSchema,
+} from '../inquiries/inquiry.schema.ts'
 import { eventInquirySchema, storageInquirySchema, subscriberSchema } from '../inquiries/inquiry.ts'
 import { orAbsent } from '../or-absent.ts'
 import { z } from '../zod.ts'
@@ -8,11 +14,24 @@ export const listEventInquiries = {
   path: '/api/event-inquiries',
   who: 'admins',
   about:
-    'Newest first; `q` searches, `eventId` filters by event. `eventDate` is the event’s day at the time of the inquiry.',
-  query: z.object({ eventId: orAbsent(z.uuid('Choose an event'), 'Choose an event') }),
+    'Newest first; `q` searches, `eventId` and `status` filter. `eventDate` is the event’s day at the time of the inquiry.',
+  query: z.object({
+    eventId: orAbsent(z.uuid('Choose an event'), 'Choose an event'),
+    status: orAbsent(z.enum(EVENT_INQUIRY_STATUSES), 'Choose a status'),
+  }),
   status: 200,
   answer: z.array(eventInquirySchema),
   isPage: true,
+} as const satisfies Endpoint
+
+export const editEventInquiry = {
+  method: 'PATCH',
+  path: '/api/event-inquiries/:id',
+  who: 'admins',
+  about: 'Sets its status; `statusChangedAt` stays when it has that status already.',
+  request: eventInquiryEditSchema,
+  status: 200,
+  answer: eventInquirySchema,
 } as const satisfies Endpoint
 
 export const deleteEventInquiry = {
@@ -27,10 +46,21 @@ export const listStorageInquiries = {
   method: 'GET',
   path: '/api/storage-inquiries',
   who: 'admins',
-  about: 'Newest first; `q` searches.',
+  about: 'Newest first; `q` searches, `status` filters.',
+  query: z.object({ status: orAbsent(z.enum(STORAGE_INQUIRY_STATUSES), 'Choose a status') }),
   status: 200,
   answer: z.array(storageInquirySchema),
   isPage: true,
+} as const satisfies Endpoint
+
+export const editStorageInquiry = {
+  method: 'PATCH',
+  path: '/api/storage-inquiries/:id',
+  who: 'admins',
+  about: 'Sets its status; `statusChangedAt` stays when it has that status already.',
+  request: storageInquiryEditSchema,
+  status: 200,
+  answer: storageInquirySchema,
 } as const satisfies Endpoint
 
 export const deleteStorageInquiry = {

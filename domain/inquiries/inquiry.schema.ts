@@ -63,6 +63,24 @@ export type NewStorageInquiry = z.output<typeof storageInquiryFormSchema>
 export const storageInquiryBodySchema = creationOf(storageInquiryFormSchema)
 export type StorageInquiryBody = z.output<typeof storageInquiryBodySchema>
 
+/** What an admin may set a storage inquiry to, as it goes from one to the next. */
+export const STORAGE_INQUIRY_STATUSES = ['new', 'contacted', 'closed'] as const
+export type StorageInquiryStatus = (typeof STORAGE_INQUIRY_STATUSES)[number]
+
+/** What an admin may set an event inquiry to; the specification also knows `confirmed`. */
+export const EVENT_INQUIRY_STATUSES = ['new', 'contacted', 'confirmed', 'closed'] as const
+export type EventInquiryStatus = (typeof EVENT_INQUIRY_STATUSES)[number]
+
+/** The body of PATCH /api/storage-inquiries/{id}. */
+export const storageInquiryEditSchema = z.object({
+  status: z.enum(STORAGE_INQUIRY_STATUSES, { error: 'Choose new, contacted or closed' }),
+})
+
+/** The body of PATCH /api/event-inquiries/{id}. */
+export const eventInquiryEditSchema = z.object({
+  status: z.enum(EVENT_INQUIRY_STATUSES, { error: 'Choose new, contacted, confirmed or closed' }),
+})
+
 /** The newsletter form; addresses are lower-cased so that nobody is on the list twice. */
 export const newsletterFormSchema = z.object({
   email: visitorEmail.transform((email) => email.toLowerCase()),

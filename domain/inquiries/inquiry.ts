@@ -1,5 +1,7 @@
 import { z } from '../zod.ts'
 
+const textOrNull = z.string().nullable()
+
 /** A visitor's inquiry about an event; it outlives the event. */
 export const eventInquirySchema = z.object({
   id: z.string(),
@@ -15,11 +17,11 @@ export const eventInquirySchema = z.object({
   howDidYouHear: z.string(),
   clubInterest: z.string(),
   status: z.string(),
+  /** When an admin last set the status; null before. */
+  statusChangedAt: textOrNull,
   createdAt: z.string(),
 })
 export type EventInquiry = z.output<typeof eventInquirySchema>
-
-const textOrNull = z.string().nullable()
 
 /** A visitor's inquiry about storage (specification 3), from our own form or a provider's. */
 export const storageInquirySchema = z.object({
@@ -33,6 +35,8 @@ export const storageInquirySchema = z.object({
   howDidYouHear: textOrNull,
   questions: textOrNull,
   status: z.string(),
+  /** When an admin last set the status; null before. */
+  statusChangedAt: textOrNull,
   createdAt: z.string(),
 })
 export type StorageInquiry = z.output<typeof storageInquirySchema>

@@ -58,6 +58,7 @@ async function fill(filling: Filling): Promise<void> {
     data.storageInquiries.map(({ hoursAgo, ...inquiry }) => ({
       ...inquiry,
       createdAt: hoursBefore(now, hoursAgo),
+      statusChangedAt: answeredAt(now, inquiry.status, hoursAgo),
     })),
   )
   await db.insert(newsletterSubscribers).values(
@@ -132,7 +133,13 @@ async function fillEvents(
         eventTitle,
         eventDate,
         createdAt: hoursBefore(now, hoursAgo),
+        statusChangedAt: answeredAt(now, inquiry.status, hoursAgo),
       })),
     )
   }
+}
+
+/** When the club set an inquiry's status; null for a new one. */
+function answeredAt(now: Date, status: string, hoursAgo: number): Date | null {
+  return status === 'new' ? null : hoursBefore(now, Math.ceil(hoursAgo / 2))
 }

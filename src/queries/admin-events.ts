@@ -1,13 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as admin from '#domain/api/admin-events.ts'
-import { deleteEventInquiry, listEventInquiries } from '#domain/api/admin-inquiries.ts'
+import {
+  deleteEventInquiry,
+  editEventInquiry,
+  listEventInquiries,
+} from '#domain/api/admin-inquiries.ts'
 import { listEvents } from '#domain/api/events.ts'
 import * as rsvps from '#domain/api/rsvps.ts'
 import type { EventEdit, NewEvent } from '#domain/events/event.schema.ts'
 import type { ClubEvent } from '#domain/events/event.ts'
+import type { EventInquiryStatus } from '#domain/inquiries/inquiry.schema.ts'
 import { call, readEndpoint } from '../http/call.ts'
 import { ifMatch } from '../http/edit-version.ts'
-import { listKey, usePagedList, useRemoveRow } from './paged-list.ts'
+import { cacheRow, listKey, usePagedList, useRemoveRow } from './paged-list.ts'
 
 const EVENTS = [listEvents.path]
 
@@ -61,4 +66,18 @@ export function useEventInquiries(eventId: string, { enabled = true } = {}) {
 
 export function useRemoveEventInquiry() {
   return useRemoveRow(deleteEventInquiry, [listKey(listEventInquiries)])
+}
+
+/** Sets the status of an inquiry about an event; throws RequestFailed or NoAnswer. Safe to repeat. */
+export function useEventInquiryStatus() {
+  const client = useQueryClient()
+  return async (id: string, status: EventInquiryStatus) => {
+    try {
+      const params = { id }
+      const saved = await call(editEventInquiry, { params, body: { status } })
+      cacheRow(client, listEventInquiries, saved)
+    } finally {
+      void client.invalidateQueries({ queryKey: listKey(listEventInquiries) })
+    }
+  }
 }

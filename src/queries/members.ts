@@ -18,7 +18,7 @@ export const IMPORT_TEMPLATE_PATH = api.getImportTemplate.path
 export function useMembers(q: string, isInvalidPhone: boolean) {
   return usePagedList(api.listMembers, {
     q,
-    triesAgain: true,
+    refetchInterval: retryWhileOffline,
     sortedBy: ({ lastName, firstName }) => ({ lastName, firstName }),
     ...(isInvalidPhone && { filters: { phones: 'invalid' } }),
   })

@@ -1,15 +1,10 @@
-import {
-  type InfiniteData,
-  type QueryClient,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listCatalogue } from '#domain/api/catalogue.ts'
 import * as api from '#domain/api/orders.ts'
 import type { AdminOrder, OrderEditBody, OrderFilter } from '#domain/merch/admin-order.ts'
 import type { RefundForm } from '#domain/merch/refund.schema.ts'
 import { call, readEndpoint } from '../http/call.ts'
-import { listKey, usePagedList } from './paged-list.ts'
+import { cacheRow, listKey, usePagedList } from './paged-list.ts'
 import { restartReads } from './query-client.ts'
 
 const ORDERS = api.listOrders.path
@@ -46,29 +41,16 @@ export function useOrdersNeedingAttention(refetchMs: number | false = false) {
   })
 }
 
-type Pages = InfiniteData<{ rows: AdminOrder[]; total: string | null }>
-
 /**
  * Replaces the saved order in every list, and leaves it there until the list is opened again: removing its row at once
  * would move the next one under the user's finger.
  */
 export function takeOrder(client: QueryClient, saved: AdminOrder) {
-  client.setQueriesData<Pages>(
-    { queryKey: listKey(api.listOrders) },
-    (list) => list && withOrder(list, saved),
-  )
+  cacheRow(client, api.listOrders, saved)
   client.setQueryData([ORDERS, saved.id], saved)
   restartReads(client, { queryKey: [ORDERS] })
   void client.invalidateQueries({ queryKey: listKey(api.listOrders), refetchType: 'none' })
   void client.invalidateQueries({ queryKey: NEEDING_ATTENTION })
-}
-
-function withOrder(list: Pages, saved: AdminOrder): Pages {
-  const pages = list.pages.map((page) => ({
-    ...page,
-    rows: page.rows.map((row) => (row.id === saved.id ? saved : row)),
-  }))
-  return { ...list, pages }
 }
 
 /** Order writes; each throws RequestFailed or NoAnswer. */

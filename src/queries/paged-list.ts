@@ -1,7 +1,13 @@
-import { type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { type Endpoint, pathOf } from '#domain/api/endpoint.ts'
 import { call, callPage, type PageOf } from '../http/call.ts'
-import { retryWhileOffline } from '../http/retry-while-offline.ts'
 
 const ROWS_A_PAGE = 50
 
@@ -13,8 +19,8 @@ type ListOptions<Row> = {
   /** The id of the row that the first page comes after. */
   before?: string | undefined
   enabled?: boolean
-  /** Retries a failed read by itself while offline. */
-  triesAgain?: boolean
+  /** In milliseconds; by default the list is read only when it is opened. */
+  refetchInterval?: number | false | ((query: Pick<Query, 'state'>) => number | false)
   /** The fields the list is sorted by, if they can change: the next page continues from the row's former position. */
   sortedBy?: (row: Row) => Record<string, string>
 }
@@ -37,7 +43,7 @@ export function usePagedList<Row extends { id: string }>(
     params = {},
     before,
     enabled = true,
-    triesAgain = false,
+    refetchInterval = false,
     sortedBy,
   }: ListOptions<Row> = {},
 ) {
@@ -55,7 +61,7 @@ export function usePagedList<Row extends { id: string }>(
     },
     enabled,
     refetchOnMount: 'always',
-    refetchInterval: triesAgain && retryWhileOffline,
+    refetchInterval,
     placeholderData: (before) => before,
   })
   return {
@@ -64,6 +70,23 @@ export function usePagedList<Row extends { id: string }>(
     /** The number of matching rows, "1000+" past a thousand. */
     total: query.data?.pages[0]?.total ?? null,
   }
+}
+
+type Pages<Row> = InfiniteData<{ rows: Row[]; total: string | null }>
+
+/** Shows a saved row in its place on every page of the list that has it. */
+export function cacheRow<Row extends { id: string }>(
+  client: QueryClient,
+  list: PageOf<Row>,
+  saved: Row,
+) {
+  client.setQueriesData<Pages<Row>>({ queryKey: listKey(list) }, (cached) => {
+    const pages = cached?.pages.map((page) => ({
+      ...page,
+      rows: page.rows.map((row) => (row.id === saved.id ? saved : row)),
+    }))
+    return cached && pages && { ...cached, pages }
+  })
 }
 
 type Deletion = Endpoint & { method: 'DELETE'; path: `/${string}/:id`; answer: null }

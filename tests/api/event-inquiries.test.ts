@@ -13,7 +13,7 @@ beforeEach(async () => {
   await api.db.delete(eventInquiries)
 })
 
-const newEvent = () => makeEvent(api.db, { now: api.clock.now() })
+const newEvent = (title = 'Supper') => makeEvent(api.db, { now: api.clock.now(), title })
 
 describe('a visitor', () => {
   test('asks about an event, under the event’s own title and day', async () => {
@@ -27,6 +27,7 @@ describe('a visitor', () => {
       eventDate: event.eventDate,
       currentEventDate: event.eventDate,
       status: 'new',
+      statusChangedAt: null,
       createdAt: api.clock.now().toISOString(),
     })
   })
@@ -34,7 +35,7 @@ describe('a visitor', () => {
 
 describe('an admin', () => {
   test('sees inquiries newest first, page by page, of all events or of one', async () => {
-    const [one, other] = [await newEvent(), await newEvent()]
+    const [one, other] = [await newEvent('Breakfast'), await newEvent()]
     const made: string[] = []
     for (let index = 0; index < 4; index++) {
       api.clock.advance({ minutes: 1 })
@@ -51,9 +52,27 @@ describe('an admin', () => {
     expect(await read('?limit=3')).toEqual({ ids: made.slice(0, 3), total: '4' })
     expect((await read(`?before=${made[2]}`)).ids).toEqual(made.slice(3))
     expect(await read(`?eventId=${one.id}`)).toEqual({ ids: [made[0], made[2]], total: '2' })
-    expect(await read(`?q=dorothea ${one.title}`)).toMatchObject({ total: '2' })
+    expect(await read('?q=dorothea breakfast')).toMatchObject({ total: '2' })
     const { fields } = await refusalOf(admin.get(`${PATH}?eventId=one`), 400, 'bad_input')
     expect(fields).toEqual({ eventId: 'Choose an event' })
+  })
+
+  test('takes an inquiry from new to closed or confirmed, and sees when', async () => {
+    const admin = await api.asAdmin()
+    const event = await newEvent()
+    const { id } = await makeEventInquiry(api.db, { event, now: api.clock.now() })
+    const set = (status: string) => bodyOf<EventInquiry>(admin.patch(`${PATH}/${id}`, { status }))
+    for (const status of ['contacted', 'confirmed', 'closed', 'new']) {
+      api.clock.advance({ minutes: 1 })
+      const saved = await set(status)
+      const statusChangedAt = api.clock.now().toISOString()
+      expect(saved).toMatchObject({ status, statusChangedAt, currentEventDate: event.eventDate })
+      api.clock.advance({ minutes: 1 })
+      expect(await set(status)).toEqual(saved)
+      expect(await bodyOf(admin.get(`${PATH}?status=${status}`))).toEqual([saved])
+    }
+    expect(await bodyOf(admin.get(`${PATH}?status=closed`))).toEqual([])
+    await refusalOf(admin.patch(`${PATH}/${id}`, { status: 'declined' }), 400, 'bad_input')
   })
 
   test('sees the day an inquiry is about, also once its event has moved or was deleted', async () => {

@@ -21,6 +21,7 @@ describe('a visitor', () => {
       ...body,
       id: expect.any(String),
       status: 'new',
+      statusChangedAt: null,
       createdAt: api.clock.now().toISOString(),
     })
   })
@@ -53,4 +54,23 @@ test('an admin sees inquiries newest first, page by page, and deletes them', asy
   expect(found).toEqual([expect.objectContaining({ firstName: 'Berenice', status: 'new' })])
   expect((await textOf(admin.delete(`${PATH}/${made[0]}`))).status).toBe(204)
   await refusalOf(admin.delete(`${PATH}/${made[0]}`), 404, 'not_found')
+})
+
+test('an admin takes an inquiry from new to closed and back, and sees when', async () => {
+  const admin = await api.asAdmin()
+  const { id } = await makeStorageInquiry(api.db, { now: api.clock.now() })
+  const set = (status: string) => bodyOf<StorageInquiry>(admin.patch(`${PATH}/${id}`, { status }))
+  for (const status of ['contacted', 'closed', 'new'] as const) {
+    api.clock.advance({ minutes: 1 })
+    const saved = await set(status)
+    expect(saved).toMatchObject({ id, status, statusChangedAt: api.clock.now().toISOString() })
+    api.clock.advance({ minutes: 1 })
+    expect(await set(status)).toEqual(saved)
+    expect(await bodyOf(admin.get(`${PATH}?status=${status}`))).toEqual([saved])
+  }
+  expect(await bodyOf(admin.get(`${PATH}?status=contacted`))).toEqual([])
+  for (const status of ['confirmed', 'declined', '', null]) {
+    const { fields } = await refusalOf(admin.patch(`${PATH}/${id}`, { status }), 400, 'bad_input')
+    expect(fields).toEqual({ status: 'Choose new, contacted or closed' })
+  }
 })

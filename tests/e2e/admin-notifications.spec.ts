@@ -59,3 +59,29 @@ test('an entry of each kind is deleted after a question, and a failure says whic
   }
   await expect(page.getByText('Berenice Abbott')).toHaveCount(0)
 })
+
+test('an inquiry is marked contacted and closed, one tap each, with Undo, and the tab counts the new ones', async ({
+  page,
+  server,
+  admin,
+}) => {
+  const event = await admin.addEvent({ eventDate: '2026-01-01' })
+  await admin.inquire(event, { name: 'Lee Miller' })
+  await openConsole(page, server.url, AT)
+  const row = rowsOf(page, 'Event inquiries').filter({ hasText: 'Lee Miller' })
+  const count = page.getByRole('tab', { name: /Notifications \d+ new/ }).locator('.tabular')
+  const before = Number(await count.locator('span').first().textContent())
+  const isCounted = (number: number) => expect(count).toHaveText(`${number} new`)
+  await row.getByRole('button', { name: 'Mark contacted' }).click()
+  await expect(row).toContainText('Contacted by an admin, just now')
+  await isCounted(before - 1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row.getByRole('button', { name: 'Mark contacted' })).toBeVisible()
+  await isCounted(before)
+  await row.getByRole('button', { name: 'Mark contacted' }).dblclick()
+  await expect(row.getByRole('button', { name: 'Close' })).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Close' })).not.toHaveAttribute('aria-disabled')
+  await row.getByRole('button', { name: 'Close' }).click()
+  await expect(row).toContainText('Closed by an admin')
+  await expect(row.getByRole('button', { name: 'Reopen' })).toBeVisible()
+})

@@ -322,6 +322,7 @@ CREATE TABLE "event_inquiries" (
 	"how_did_you_hear" text NOT NULL,
 	"club_interest" text NOT NULL,
 	"status" text DEFAULT 'new' NOT NULL,
+	"status_changed_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -351,6 +352,7 @@ CREATE TABLE "storage_inquiries" (
 	"how_did_you_hear" text,
 	"questions" text,
 	"status" text DEFAULT 'new' NOT NULL,
+	"status_changed_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint

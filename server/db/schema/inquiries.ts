@@ -18,6 +18,8 @@ export const eventInquiries = pgTable(
     howDidYouHear: text('how_did_you_hear').notNull(),
     clubInterest: text('club_interest').notNull(),
     status: text().notNull().default('new'),
+    /** When an admin last set the status; null before. */
+    statusChangedAt: moment('status_changed_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -39,6 +41,8 @@ export const storageInquiries = pgTable(
     howDidYouHear: text('how_did_you_hear'),
     questions: text(),
     status: text().notNull().default('new'),
+    /** When an admin last set the status; null before. */
+    statusChangedAt: moment('status_changed_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('storage_inquiries_newest').on(table.createdAt, table.id)],

@@ -1,13 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { CalendarDay } from '#domain/dates.ts'
-import type { EventInquiryBody } from '#domain/inquiries/inquiry.schema.ts'
+import type { EventInquiryBody, EventInquiryStatus } from '#domain/inquiries/inquiry.schema.ts'
 import type { EventInquiry } from '#domain/inquiries/inquiry.ts'
 import type { Db } from '#server/db/db.ts'
 import { events } from '#server/db/schema/events.ts'
 import { eventInquiries } from '#server/db/schema/inquiries.ts'
 import type { Page } from '#server/http/input.ts'
 import { type Listing, matching, readListing } from '#server/http/listing.ts'
-import { deleteRow } from '#server/http/one-row.ts'
+import { deleteRow, requireRow } from '#server/http/one-row.ts'
 import {
   getEvent,
   requireNotCancelled,
@@ -59,13 +59,16 @@ const SEARCHED = [
   eventInquiries.eventTitle,
 ]
 
+type InquiriesPage = Page & { eventId: string | null; status: EventInquiryStatus | null }
+
 /** A page of the inquiries about all events or one, newest first, with the events' days now, and how many match. */
 export async function listEventInquiries(
   { db }: { db: Db },
-  page: Page & { eventId: string | null },
+  page: InquiriesPage,
 ): Promise<{ rows: EventInquiry[]; total: string }> {
   const where = and(
     page.eventId === null ? undefined : eq(eventInquiries.eventId, page.eventId),
+    page.status === null ? undefined : eq(eventInquiries.status, page.status),
     matching(page.q, SEARCHED),
   )
   const { rows, total } = await readListing(db, NEWEST, where, page)
@@ -83,6 +86,21 @@ async function daysOf(db: Db, rows: InquiryRow[]): Promise<Map<string | null, Ca
   return new Map(found.map(({ id, eventDate }) => [id, eventDate]))
 }
 
+/** Sets the status of an inquiry about an event; nothing changes if it has it already. `not_found`. */
+export async function changeEventInquiryStatus(
+  { db, now }: { db: Db; now: Date },
+  id: string,
+  status: EventInquiryStatus,
+): Promise<EventInquiry> {
+  await db
+    .update(eventInquiries)
+    .set({ status, statusChangedAt: now })
+    .where(and(eq(eventInquiries.id, id), ne(eventInquiries.status, status)))
+  const row = await requireRow(db, eventInquiries, id, 'This inquiry')
+  const days = await daysOf(db, [row])
+  return toEventInquiry(row, days.get(row.eventId) ?? null)
+}
+
 /** Deletes an inquiry about an event for good; `not_found`. */
 export async function deleteEventInquiry({ db }: { db: Db }, id: string): Promise<void> {
   await deleteRow(db, eventInquiries, id, 'This inquiry')
@@ -91,5 +109,10 @@ export async function deleteEventInquiry({ db }: { db: Db }, id: string): Promis
 type InquiryRow = typeof eventInquiries.$inferSelect
 
 function toEventInquiry(row: InquiryRow, currentEventDate: CalendarDay | null): EventInquiry {
-  return { ...row, currentEventDate, createdAt: row.createdAt.toISOString() }
+  return {
+    ...row,
+    currentEventDate,
+    statusChangedAt: row.statusChangedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }
 }

@@ -1,10 +1,11 @@
-import type { StorageInquiryBody } from '#domain/inquiries/inquiry.schema.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import type { StorageInquiryBody, StorageInquiryStatus } from '#domain/inquiries/inquiry.schema.ts'
 import type { StorageInquiry } from '#domain/inquiries/inquiry.ts'
 import type { Db } from '#server/db/db.ts'
 import { storageInquiries } from '#server/db/schema/inquiries.ts'
 import type { Page } from '#server/http/input.ts'
 import { type Listing, matching, readListing } from '#server/http/listing.ts'
-import { deleteRow } from '#server/http/one-row.ts'
+import { deleteRow, requireRow } from '#server/http/one-row.ts'
 
 /** Saves a visitor's inquiry about storage, once per `id`: sent again, it edits that one (decision 20). */
 export async function inquireAboutStorage(
@@ -37,10 +38,27 @@ const SEARCHED = [
 /** A page of the inquiries about storage, newest first, and how many match. */
 export async function listStorageInquiries(
   { db }: { db: Db },
-  page: Page,
+  page: Page & { status: StorageInquiryStatus | null },
 ): Promise<{ rows: StorageInquiry[]; total: string }> {
-  const { rows, total } = await readListing(db, NEWEST, matching(page.q, SEARCHED), page)
+  const where = and(
+    page.status === null ? undefined : eq(storageInquiries.status, page.status),
+    matching(page.q, SEARCHED),
+  )
+  const { rows, total } = await readListing(db, NEWEST, where, page)
   return { rows: rows.map(toStorageInquiry), total }
+}
+
+/** Sets the status of an inquiry about storage; nothing changes if it has it already. `not_found`. */
+export async function changeStorageInquiryStatus(
+  { db, now }: { db: Db; now: Date },
+  id: string,
+  status: StorageInquiryStatus,
+): Promise<StorageInquiry> {
+  await db
+    .update(storageInquiries)
+    .set({ status, statusChangedAt: now })
+    .where(and(eq(storageInquiries.id, id), ne(storageInquiries.status, status)))
+  return toStorageInquiry(await requireRow(db, storageInquiries, id, 'This inquiry'))
 }
 
 /** Deletes an inquiry about storage for good; `not_found`. */
@@ -49,5 +67,9 @@ export async function deleteStorageInquiry({ db }: { db: Db }, id: string): Prom
 }
 
 function toStorageInquiry(row: typeof storageInquiries.$inferSelect): StorageInquiry {
-  return { ...row, createdAt: row.createdAt.toISOString() }
+  return {
+    ...row,
+    statusChangedAt: row.statusChangedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }
 }

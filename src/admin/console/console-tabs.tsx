@@ -19,6 +19,7 @@ import { latePart, type PartFailedProps } from '../../ui/late-part.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { BoardTab } from '../board/board-tab.tsx'
 import { NeedsAttentionBadge } from '../merch/needs-attention-badge.tsx'
+import { NewInquiriesBadge } from '../notifications/new-inquiries-badge.tsx'
 import { TodayTab } from '../today/today-tab.tsx'
 
 type ConsoleTab = {
@@ -76,6 +77,7 @@ export const CONSOLE_TABS: readonly ConsoleTab[] = [
     value: 'notifications',
     label: 'Notifications',
     icon: Inbox,
+    badge: NewInquiriesBadge,
     content: lazyTab(() => import('../notifications/notifications-tab.tsx')),
   },
   {

@@ -7,6 +7,8 @@ import type { StatusStyle } from './inquiry-status.ts'
 type EntryRowProps = {
   name: string
   badge: StatusStyle
+  /** Who set the status and when. */
+  changeText?: string | null
   createdAt: string
   email: string | null
   phone: string | null
@@ -18,7 +20,7 @@ type EntryRowProps = {
 
 /** A request or inquiry: who sent it, its status, how to contact them, and what it is about. */
 export function EntryRow(props: EntryRowProps) {
-  const { name, badge, createdAt, email, phone, about, children, action } = props
+  const { name, badge, changeText, createdAt, email, phone, about, children, action } = props
   return (
     <li className="flex flex-wrap items-start justify-end gap-x-2 border-border border-b py-2 pr-1.5 pl-4 last:border-b-0">
       <div className="min-w-0 flex-1 basis-56 py-1">
@@ -29,6 +31,7 @@ export function EntryRow(props: EntryRowProps) {
         </p>
         <p className="mt-1 line-clamp-3 [overflow-wrap:anywhere]">{about}</p>
         {children}
+        {changeText && <p className="text-muted text-sm">{changeText}</p>}
         <ContactLinks email={email} phone={phone} />
       </div>
       {action}

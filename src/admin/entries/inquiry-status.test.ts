@@ -4,6 +4,7 @@ import { eventInquiryStyle, storageInquiryStyle } from './inquiry-status.ts'
 test.each([
   ['new', 'New', 'brass'],
   ['contacted', 'Contacted', 'neutral'],
+  ['closed', 'Closed', 'neutral'],
   ['confirmed', 'Confirmed', 'good'],
   ['declined', 'Declined', 'danger'],
   ['no_show', 'No show', 'danger'],
@@ -15,6 +16,7 @@ test.each([
 test.each([
   ['new', 'New', 'brass'],
   ['contacted', 'Contacted', 'neutral'],
+  ['closed', 'Closed', 'neutral'],
   ['confirmed', 'Confirmed', 'neutral'],
   ['signed up', 'Signed up', 'neutral'],
   [' ', 'Other', 'neutral'],

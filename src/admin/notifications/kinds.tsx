@@ -7,6 +7,7 @@ import { asDue } from '#domain/car-requests/due-slot.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { joinFacts } from '#domain/dot.ts'
 import { nearDayText } from '#domain/format-day.ts'
+import { STORAGE_INQUIRY_STATUSES } from '#domain/inquiries/inquiry.schema.ts'
 import type { EventInquiry, StorageInquiry, Subscriber } from '#domain/inquiries/inquiry.ts'
 import { isolated } from '#domain/isolated.ts'
 import { fullName } from '#domain/members/full-name.ts'
@@ -18,12 +19,18 @@ import {
   useRemoveCarRequest,
   useRemoveStorageInquiry,
   useRemoveSubscriber,
+  useStorageInquiryStatus,
 } from '../../queries/notifications.ts'
 import { Button } from '../../ui/button.tsx'
 import { LongText } from '../../ui/long-text.tsx'
 import { clubDay } from '../board/request-time.ts'
 import { EntryRow } from '../entries/entry-row.tsx'
-import { carRequestStyle, storageInquiryStyle } from '../entries/inquiry-status.ts'
+import {
+  carRequestStyle,
+  statusChangeText,
+  storageInquiryStyle,
+} from '../entries/inquiry-status.ts'
+import { InquiryStepButton } from '../entries/inquiry-step-button.tsx'
 import { EventInquiryRow } from '../events/inquiry-list.tsx'
 import { formatSince } from '../format-ago.ts'
 import { DeleteButton } from '../forms/row-buttons.tsx'
@@ -124,8 +131,10 @@ function CarRequestRow({ carRequest }: { carRequest: CarRequest }) {
 
 function StorageInquiryRow({ inquiry }: { inquiry: StorageInquiry }) {
   const remove = useRemoveStorageInquiry()
+  const saveStatus = useStorageInquiryStatus()
   const { email, phone, createdAt, typeOfCars, hopingToStart, howDidYouHear, questions } = inquiry
   const name = fullName(inquiry)
+  const status = STORAGE_INQUIRY_STATUSES.find((one) => one === inquiry.status)
   const facts = [
     hopingToStart && `Hoping to start: ${hopingToStart}`,
     howDidYouHear && `How they heard: ${howDidYouHear}`,
@@ -137,14 +146,20 @@ function StorageInquiryRow({ inquiry }: { inquiry: StorageInquiry }) {
       phone={phone}
       createdAt={createdAt}
       badge={storageInquiryStyle(inquiry.status)}
+      changeText={statusChangeText(inquiry)}
       about={typeOfCars ?? 'No car given'}
       action={
-        <DeleteButton
-          what={`${isolated(name)}’s storage inquiry`}
-          description="This can’t be undone."
-          remove={() => remove(inquiry.id)}
-          fallback="Failed to delete storage inquiry"
-        />
+        <div className="flex items-center gap-1">
+          {status && (
+            <InquiryStepButton id={inquiry.id} name={name} from={status} save={saveStatus} />
+          )}
+          <DeleteButton
+            what={`${isolated(name)}’s storage inquiry`}
+            description="This can’t be undone."
+            remove={() => remove(inquiry.id)}
+            fallback="Failed to delete storage inquiry"
+          />
+        </div>
       }
     >
       {questions && <LongText text={`“${questions}”`} about={name} className="mt-1" />}
