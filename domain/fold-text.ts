@@ -34,11 +34,3 @@ export function foldText(text: string): string {
     .toLowerCase()
     .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
 }
-
-/** Whether each word of `search` occurs in `text`, both folded. */
-export function matchesSearch(text: string, search: string): boolean {
-  const folded = foldText(text)
-  return foldText(search)
-    .split(/\s+/)
-    .every((word) => folded.includes(word))
-}

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { foldText } from '#domain/fold-text.ts'
+import { readSearch, type Searched } from '#domain/search.ts'
 import type { Db } from '#server/db/db.ts'
-import { folded } from '#server/db/schema/columns.ts'
+import { compacted, folded } from '#server/db/schema/columns.ts'
 import { badInput, type Page } from './input.ts'
 
 const COUNTED_AT_MOST = 1000
@@ -84,31 +84,17 @@ function unknownRow() {
   return badInput({ before: 'That row no longer exists. Load the list from the start' })
 }
 
-/** A hundred single-letter words would occupy the database for a second. */
-const WORDS_AT_MOST = 8
-
-/** The distinct words to search for, folded, at most `WORDS_AT_MOST`. */
-function wordsOf(q: string | null): string[] {
-  const words = foldText(q ?? '').split(/\s+/)
-  return [...new Set(words.filter(Boolean))].slice(0, WORDS_AT_MOST)
-}
-
-/** The digits of a search that is only a number, however it is punctuated; empty for fewer than three. */
-function digitsOf(q: string | null): string {
-  const digits = /^[\d\s().+/-]+$/.test(q ?? '') ? (q ?? '').replace(/\D/g, '') : ''
-  return digits.length < 3 ? '' : digits
-}
-
-/**
- * Rows where each word of `q` occurs in at least one of the columns; undefined without words. Digits with punctuation
- * also match phone numbers.
- */
-export function matching(q: string | null, columns: (PgColumn | SQL)[]): SQL | undefined {
-  const words = and(
-    ...wordsOf(q).map((word) => or(...columns.map((column) => contains(folded(column), word)))),
+/** Rows with all that `q` asks for in their texts and codes, as `matchesSearch`; undefined if it asks for nothing. */
+export function matching(
+  q: string | null,
+  { texts, codes = [] }: Searched<PgColumn | SQL>,
+): SQL | undefined {
+  const columns = [...texts, ...codes]
+  const hasWord = (word: string) => or(...columns.map((column) => contains(folded(column), word)))
+  const conditions = readSearch(q ?? '').map(({ words, code }) =>
+    or(and(...words.map(hasWord)), ...codes.map((column) => contains(compacted(column), code))),
   )
-  const digits = digitsOf(q)
-  return digits === '' ? words : or(words, ...columns.map((column) => contains(column, digits)))
+  return and(...conditions)
 }
 
 function contains(text: PgColumn | SQL, part: string): SQL {

@@ -9,6 +9,7 @@ import { makeArticle, makeReview, makeVideo } from '../factories/content.ts'
 import { makeEvent, makeRsvp } from '../factories/events.ts'
 import { makeEventInquiry, makeStorageInquiry } from '../factories/inquiries.ts'
 import { makeMember } from '../factories/members.ts'
+import { makeOrder } from '../factories/orders.ts'
 import { only } from '../factories/rows.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
 import { bodyOf } from '../setup/answers.ts'
@@ -67,6 +68,49 @@ describe('every search of the club', () => {
       expect([q, await found(path, q)]).toEqual([q, 1])
     }
     expect(await found(path, 'josef')).toBe(0)
+  })
+})
+
+describe('what people call it', () => {
+  let rsvps = ''
+
+  beforeAll(async () => {
+    const { db } = api
+    const now = api.clock.now()
+    const phone = '(267) 555-0142'
+    const event = await makeEvent(db, { now })
+    const member = await makeMember(db, {
+      firstName: 'Walter',
+      lastName: 'Pryce',
+      phone: '+12675550142',
+    })
+    const place = { licensePlate: 'KLM-4821', keyLocation: 'Hook 51' }
+    const vehicle = await makeVehicle(db, { owner: member, ...place })
+    await makeCarRequest(db, { member, vehicle, now })
+    await makeRsvp(db, { event, member, now })
+    await makeEventInquiry(db, { event, now, name: 'Walter Pryce', phone })
+    await makeStorageInquiry(db, { now, firstName: 'Walter', lastName: 'Pryce', phone })
+    await makeOrder(db, { now, customerName: 'Walter Pryce', customerPhone: phone })
+    rsvps = `/api/events/${event.id}/rsvps`
+  })
+
+  const found = async (path: string, q: string) =>
+    (await bodyOf<unknown[]>(admin.get(`${path}?q=${encodeURIComponent(q)}`))).length
+  const OF_PEOPLE = ['Pryce, Walter', '267-555-0142', '+1 267 555 0142', '5550142', '(267)555-0142']
+
+  test.each([
+    ['/api/members', OF_PEOPLE],
+    ['/api/car-requests', [...OF_PEOPLE, 'KLM4821', 'klm 4821', 'Hook 51', 'hook51']],
+    ['/api/event-inquiries', OF_PEOPLE],
+    ['/api/storage-inquiries', OF_PEOPLE],
+    ['/api/merch/orders', [...OF_PEOPLE, 'Order 1001', '#1001', 'order #1001', '1001']],
+    ['its answers', OF_PEOPLE],
+  ])('is found in %s', async (list, typed) => {
+    const path = list === 'its answers' ? rsvps : list
+    for (const q of typed) expect([q, await found(path, q)]).toEqual([q, 1])
+    for (const q of ['Pryce, Wanda', '267-555-0143', 'Order 1002', 'Hook 5100', 'KLM4822']) {
+      expect([q, await found(path, q)]).toEqual([q, 0])
+    }
   })
 })
 

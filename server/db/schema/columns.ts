@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { customType, integer, type PgColumn, timestamp } from 'drizzle-orm/pg-core'
+import { CODE_PUNCTUATION } from '#domain/search.ts'
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
@@ -15,6 +16,10 @@ export const rowVersion = () => integer('version').notNull().default(1)
 
 /** What the database makes of a text as `foldText` does, in any locale. */
 export const folded = (value: SQL | PgColumn): SQL<string> => sql`fold_text(${value})`
+
+/** What the database makes of a code as `compactCode` does. */
+export const compacted = (value: SQL | PgColumn): SQL<string> =>
+  sql`translate(${folded(value)}, ${CODE_PUNCTUATION}, '')`
 
 /** Text that sorts by its bytes, in any locale. */
 export const sortText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })

@@ -15,7 +15,7 @@ const NEWEST: Listing<typeof articles> = {
   direction: 'desc',
 }
 
-const SEARCHED = [articles.title, articles.author, articles.category, articles.content]
+const SEARCHED = { texts: [articles.title, articles.author, articles.category, articles.content] }
 
 /** A page of articles, newest first, and how many match; `bad_input` when `before` is no row's id. */
 export async function listArticles(

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import type { Db } from '#server/db/db.ts'
-import { carRequests } from '#server/db/schema/garage.ts'
+import { carRequests, vehicles } from '#server/db/schema/garage.ts'
 import { notFound, type Page } from '#server/http/input.ts'
 import { type Listing, matching, readListing } from '#server/http/listing.ts'
 import { toCarRequest } from './car-request-view.ts'
@@ -13,12 +14,18 @@ const NEWEST: Listing<typeof carRequests> = {
   direction: 'desc',
 }
 
-const SEARCHED = [
-  carRequests.memberName,
-  carRequests.vehicleName,
-  carRequests.memberEmail,
-  carRequests.memberPhone,
-]
+const ofItsCar = (column: PgColumn) =>
+  sql`(select ${column} from ${vehicles} where ${vehicles.id} = ${carRequests.vehicleId})`
+
+const SEARCHED = {
+  texts: [carRequests.memberName, carRequests.vehicleName, carRequests.memberEmail],
+  codes: [
+    carRequests.memberPhone,
+    ofItsCar(vehicles.licensePlate),
+    ofItsCar(vehicles.storagePosition),
+    ofItsCar(vehicles.keyLocation),
+  ],
+}
 
 /** A page of every member's requests, newest first, for admins, and how many match. */
 export async function listCarRequests(

@@ -52,12 +52,10 @@ const NEWEST: Listing<typeof eventInquiries> = {
   direction: 'desc',
 }
 
-const SEARCHED = [
-  eventInquiries.name,
-  eventInquiries.email,
-  eventInquiries.phone,
-  eventInquiries.eventTitle,
-]
+const SEARCHED = {
+  texts: [eventInquiries.name, eventInquiries.email, eventInquiries.eventTitle],
+  codes: [eventInquiries.phone],
+}
 
 type InquiriesPage = Page & { eventId: string | null; status: EventInquiryStatus | null }
 

@@ -29,7 +29,10 @@ const BY_NAME: Listing = {
   direction: 'asc',
 }
 
-const SEARCHED = [members.firstName, members.lastName, members.email, members.phone]
+const SEARCHED = {
+  texts: [members.firstName, members.lastName, members.email],
+  codes: [members.phone],
+}
 
 /** `cursorName`: the last and first name of the row `before` when it was read, where the page continues. */
 export type MembersPage = Page & {

@@ -23,7 +23,7 @@ export async function listSubscribers(
   page: Page,
 ): Promise<{ rows: Subscriber[]; total: string }> {
   const { email, confirmedAt } = newsletterSubscribers
-  const where = and(matching(page.q, [email]), isNotNull(confirmedAt))
+  const where = and(matching(page.q, { texts: [email] }), isNotNull(confirmedAt))
   const { rows, total } = await readListing(db, NEWEST, where, page)
   return {
     rows: rows.map(({ id, email, createdAt }) => ({

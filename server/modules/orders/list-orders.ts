@@ -46,12 +46,10 @@ const FILTERS: Record<OrderFilter, SQL | undefined> = {
   unpaid: ne(orders.state, 'paid'),
 }
 
-const SEARCHED = [
-  sql`${orders.number}::text`,
-  orders.customerName,
-  orders.customerEmail,
-  orders.customerPhone,
-]
+const SEARCHED = {
+  texts: [orders.customerName, orders.customerEmail],
+  codes: [sql`'order ' || ${orders.number}`, orders.customerPhone],
+}
 
 /**
  * A page of the shop's orders, newest first, for admins, and how many match. A search for a buyer's full e-mail address

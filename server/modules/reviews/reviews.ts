@@ -15,13 +15,15 @@ const NEWEST: Listing<typeof reviews> = {
   direction: 'desc',
 }
 
-const SEARCHED = [
-  reviews.restaurantName,
-  reviews.location,
-  reviews.cuisine,
-  reviews.reviewerName,
-  reviews.reviewText,
-]
+const SEARCHED = {
+  texts: [
+    reviews.restaurantName,
+    reviews.location,
+    reviews.cuisine,
+    reviews.reviewerName,
+    reviews.reviewText,
+  ],
+}
 
 /** A page of restaurant reviews, newest first, and how many match; `bad_input` when `before` is no row's id. */
 export async function listReviews(

@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { EventRsvp } from '#domain/events/rsvp.ts'
 import type { Db } from '#server/db/db.ts'
 import { eventRsvps } from '#server/db/schema/events.ts'
+import { members } from '#server/db/schema/members.ts'
 import { notFound, type Page } from '#server/http/input.ts'
 import { type Listing, matching, readListing } from '#server/http/listing.ts'
 import { freePlace } from '#server/modules/events/edit-events.ts'
@@ -14,6 +15,13 @@ const NEWEST: Listing<typeof eventRsvps> = {
   direction: 'desc',
 }
 
+const SEARCHED = {
+  texts: [eventRsvps.memberName, eventRsvps.memberEmail],
+  codes: [
+    sql`(select ${members.phone} from ${members} where ${members.id} = ${eventRsvps.memberId})`,
+  ],
+}
+
 /** A page of an event's RSVPs, newest first, for admins, and how many there are; `not_found`. */
 export async function listEventRsvps(
   { db }: { db: Db },
@@ -21,10 +29,7 @@ export async function listEventRsvps(
   page: Page,
 ): Promise<{ rows: EventRsvp[]; total: string }> {
   await getEvent({ db }, eventId)
-  const where = and(
-    eq(eventRsvps.eventId, eventId),
-    matching(page.q, [eventRsvps.memberName, eventRsvps.memberEmail]),
-  )
+  const where = and(eq(eventRsvps.eventId, eventId), matching(page.q, SEARCHED))
   const { rows, total } = await readListing(db, NEWEST, where, page)
   return { rows: rows.map(toEventRsvp), total }
 }

@@ -28,12 +28,10 @@ const NEWEST: Listing<typeof storageInquiries> = {
   direction: 'desc',
 }
 
-const SEARCHED = [
-  storageInquiries.firstName,
-  storageInquiries.lastName,
-  storageInquiries.email,
-  storageInquiries.phone,
-]
+const SEARCHED = {
+  texts: [storageInquiries.firstName, storageInquiries.lastName, storageInquiries.email],
+  codes: [storageInquiries.phone],
+}
 
 /** A page of the inquiries about storage, newest first, and how many match. */
 export async function listStorageInquiries(

@@ -15,7 +15,7 @@ const NEWEST: Listing<typeof videos> = {
   direction: 'desc',
 }
 
-const SEARCHED = [videos.title, videos.description, videos.category]
+const SEARCHED = { texts: [videos.title, videos.description, videos.category] }
 
 /** A page of videos, newest first, and how many match; `bad_input` when `before` is no row's id. */
 export async function listVideos(

@@ -2,11 +2,11 @@ import { SearchX, Shirt } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { DOT } from '#domain/dot.ts'
-import { matchesSearch } from '#domain/fold-text.ts'
 import { isolated } from '#domain/isolated.ts'
 import { pictureOf } from '#domain/merch/drawing.ts'
 import type { StockedProduct, StockedVariant } from '#domain/merch/product.ts'
 import { formatCents } from '#domain/money.ts'
+import { matchesSearch } from '#domain/search.ts'
 import { useCatalogue } from '../../../queries/catalogue.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -29,7 +29,7 @@ export function ProductList() {
   const retiredCount = data?.filter(({ retiredAt }) => retiredAt !== null).length ?? 0
   const shown = data?.filter(
     ({ name, category, retiredAt }) =>
-      (retiredAt !== null) === showsRetired && matchesSearch(`${name} ${category}`, search),
+      (retiredAt !== null) === showsRetired && matchesSearch({ texts: [name, category] }, search),
   )
   const addButton = <AddButton label="New product" onClick={openNew} />
 
