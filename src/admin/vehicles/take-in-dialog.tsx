@@ -6,6 +6,7 @@ import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
 import { useDraftForm } from '../forms/use-draft-form.ts'
+import { useDoubledSpots } from './use-doubled-spots.tsx'
 
 type TakeInDialogProps = { vehicle: AdminVehicle; onClose: () => void }
 
@@ -33,7 +34,13 @@ export function TakeInDialog({ vehicle, onClose }: TakeInDialogProps) {
     },
     onSaved: onClose,
   })
-  const { register, formState } = draftForm.form
+  const { register, formState, watch } = draftForm.form
+  const doubled = useDoubledSpots({
+    id: vehicle.id,
+    place: vehicle.place,
+    storagePosition: watch('storagePosition'),
+    keyLocation: watch('keyLocation'),
+  })
   const { errors } = formState
   return (
     <DraftFormDialog
@@ -43,10 +50,20 @@ export function TakeInDialog({ vehicle, onClose }: TakeInDialogProps) {
       submitLabel="Take in"
       onClose={onClose}
     >
-      <Field label="Storage Position" error={errors.storagePosition?.message} optional>
+      <Field
+        label="Storage Position"
+        error={errors.storagePosition?.message}
+        hint={doubled.storagePosition}
+        optional
+      >
         <TextInput autoComplete="off" placeholder="A-12" {...register('storagePosition')} />
       </Field>
-      <Field label="Key Location" error={errors.keyLocation?.message} optional>
+      <Field
+        label="Key Location"
+        error={errors.keyLocation?.message}
+        hint={doubled.keyLocation}
+        optional
+      >
         <TextInput autoComplete="off" placeholder="Hook 12" {...register('keyLocation')} />
       </Field>
     </DraftFormDialog>

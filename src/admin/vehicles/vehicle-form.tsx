@@ -17,6 +17,7 @@ import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
 import { useDraftForm } from '../forms/use-draft-form.ts'
 import { MemberPicker } from './member-picker.tsx'
 import { OpenRequestsField, undecidedCountOf, undecidedRequests } from './open-requests.tsx'
+import { useDoubledSpots } from './use-doubled-spots.tsx'
 
 const FIELD_GROUPS = [
   ['memberId', 'ownerName'],
@@ -68,6 +69,12 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
   const { form } = draftForm
   const { errors } = form.formState
   const memberId = form.watch('memberId') || null
+  const doubled = useDoubledSpots({
+    id: vehicle?.id ?? null,
+    place: form.watch('place') ?? PLACES[0],
+    storagePosition: form.watch('storagePosition'),
+    keyLocation: form.watch('keyLocation'),
+  })
   const undecided = undecidedRequests(vehicle, memberId, countFromServer)
   // Without a new member there is nobody to move the requests to.
   const openRequests = choice === 'move' && !memberId ? undefined : choice
@@ -129,10 +136,20 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
             {...form.register('vehicleName')}
           />
         </Field>
-        <Field label="Storage Position" error={errors.storagePosition?.message} optional>
+        <Field
+          label="Storage Position"
+          error={errors.storagePosition?.message}
+          hint={doubled.storagePosition}
+          optional
+        >
           <TextInput autoComplete="off" placeholder="A-12" {...form.register('storagePosition')} />
         </Field>
-        <Field label="Key Location" error={errors.keyLocation?.message} optional>
+        <Field
+          label="Key Location"
+          error={errors.keyLocation?.message}
+          hint={doubled.keyLocation}
+          optional
+        >
           <TextInput autoComplete="off" placeholder="Hook 12" {...form.register('keyLocation')} />
         </Field>
         <Field label="License Plate" error={errors.licensePlate?.message} optional>
