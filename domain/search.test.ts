@@ -34,6 +34,8 @@ test.each([
   ['1967 51 12'],
 ])('a car is found by %j', (typed) => {
   expect(matchesSearch(CAR, typed)).toBe(true)
+  const asTyped = CAR.codes.with(-1, '(215) 555-0142')
+  expect(matchesSearch({ ...CAR, codes: asTyped }, typed)).toBe(true)
 })
 
 test.each([
