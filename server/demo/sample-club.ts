@@ -139,7 +139,8 @@ async function fillEvents(
   }
 }
 
-/** When the club set an inquiry's status; null for a new one. */
+/** When the club answered an inquiry; null if it has a status that the console doesn't set. */
 function answeredAt(now: Date, status: string, hoursAgo: number): Date | null {
-  return status === 'new' ? null : hoursBefore(now, Math.ceil(hoursAgo / 2))
+  const isSetHere = status === 'contacted' || status === 'confirmed'
+  return isSetHere ? hoursBefore(now, Math.ceil(hoursAgo / 2)) : null
 }
