@@ -26,7 +26,7 @@ export function TabList({ current, refetchMs }: TabListProps) {
             key={value}
             value={value}
             data-tab={value}
-            className="-outline-offset-3 relative inline-flex min-h-14 shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-3 px-3.5 font-medium text-muted transition-colors duration-150 hover:text-text data-[state=active]:border-brass data-[state=active]:text-text md:max-lg:min-h-18 md:max-lg:min-w-0 md:max-lg:flex-col md:max-lg:gap-1 md:max-lg:whitespace-normal md:max-lg:px-1 md:max-lg:pt-2 md:max-lg:pb-1 md:max-lg:text-center md:max-lg:text-[0.8125rem] md:max-lg:leading-tight lg:max-xl:px-3"
+            className="-outline-offset-3 relative inline-flex min-h-14 shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-3 px-3.5 font-medium text-muted transition-colors duration-150 hover:text-text data-[state=active]:border-brass data-[state=active]:text-text md:max-lg:min-h-18 md:max-lg:min-w-0 md:max-lg:flex-col md:max-lg:gap-1 md:max-lg:whitespace-normal md:max-lg:px-1 md:max-lg:pt-2 md:max-lg:pb-1 md:max-lg:text-center md:max-lg:text-[0.8125rem] md:max-lg:leading-tight lg:max-xl:gap-1 lg:max-xl:px-2"
           >
             <Icon aria-hidden="true" className="size-5 shrink-0 lg:max-xl:hidden" />
             <span className="md:max-lg:max-w-20">{label}</span>
