@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { Hono } from 'hono'
@@ -7,7 +8,7 @@ import { patience } from '../../tests/setup/patience.ts'
 import { waitUntil } from '../../tests/setup/wait-for.ts'
 import { listen } from '../listen.ts'
 import type { AppEnv } from './context.ts'
-import { LIMITS } from './edge.ts'
+import { LIMITS, readBytes } from './edge.ts'
 
 const MEGABYTE = 1024 * 1024
 // Far more than the buffers of both ends hold.
@@ -37,6 +38,24 @@ test('cuts off a reader that takes nothing', async () => {
   const { answer, close } = await openReader({ timeout: 100 })
   await waitUntil(() => answer()?.destroyed === true)
   await close()
+})
+
+test.each([
+  ['the end of its headers', 'POST /small HTTP/1.1\r\nHost: localhost\r\n'],
+  ['the end of its body', 'POST /small HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{'],
+])('ends a connection when %s never arrives, however steadily a byte comes', async (_, start) => {
+  const app = new Hono<AppEnv>().post('/small', async (c) => c.body(await readBytes(c, 100)))
+  const port = await freePort()
+  const deadlines = { headersTimeout: 100, requestTimeout: 300, connectionsCheckingInterval: 20 }
+  const server = await listen(app, { host: '127.0.0.1', port }, { ...LIMITS, ...deadlines })
+  const socket = connect(port, '127.0.0.1').resume()
+  socket.on('error', () => undefined)
+  socket.write(start)
+  const ended = once(socket, 'close')
+  const trickle = setInterval(() => socket.write(' '), 150)
+  await ended
+  clearInterval(trickle)
+  await server.close()
 })
 
 test('leaves one alone that reads slowly', async () => {

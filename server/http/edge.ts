@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { bodyLimit } from 'hono/body-limit'
 import { CodedError } from '#domain/errors.ts'
@@ -9,12 +9,16 @@ export const LIMITS = {
   maxConnections: 1_000,
   maxHeadersCount: 100,
   /** Browsers send their headers at once. */
-  headersTimeout: 20_000,
+  headersTimeout: 10_000,
+  /** Until the body is there: as long as our pages wait for an upload of 5 MB, which then needs 350 kbit/s. */
+  requestTimeout: 120_000,
+  /** How often the two above are checked. */
+  connectionsCheckingInterval: 5_000,
   /** Longer than the ten seconds between two polls of a display, which would otherwise reconnect each time. */
   keepAliveTimeout: 65_000,
   /** How long a connection may neither send nor take a byte; longer than any answer waits for Square. */
   timeout: 60_000,
-} satisfies Partial<Server>
+} satisfies ServerOptions & Partial<Server>
 
 /** Requests on one connection that wait for an earlier answer. No browser or proxy sends more ahead. */
 const MOST_WAITING = 2

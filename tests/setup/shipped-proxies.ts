@@ -110,7 +110,7 @@ export async function startNginx(ports: readonly [number, number]): Promise<Ship
   writeFileSync(join(folder, 'rowhouse.conf'), site)
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `daemon off; pid ${folder}/pid; error_log stderr emerg; events {}
+    `daemon off; pid ${folder}/pid; error_log stderr emerg; events { worker_connections 8192; }
 http { ${temporary.join(' ')} include ${folder}/rowhouse.conf; }
 `,
   )
@@ -118,7 +118,7 @@ http { ${temporary.join(' ')} include ${folder}/rowhouse.conf; }
   return run(folder, { url: `https://localhost:${https}`, command })
 }
 
-/** Caddy with deploy/Caddyfile, given ports and a certificate. */
+/** Caddy with deploy/Caddyfile, given ports, a certificate and a shorter wait for a body. */
 export async function startCaddy(ports: readonly number[]): Promise<ShippedProxy> {
   requireProgram('caddy')
   const folder = makeFolder()
@@ -127,6 +127,7 @@ export async function startCaddy(ports: readonly number[]): Promise<ShippedProxy
   const url = `https://localhost:${https}`
   const site = rewritten('Caddyfile', [
     ['{$SITE_ADDRESS} {', `${url} {\n\ttls ${certificate} ${key}`],
+    ['read_body 120s', 'read_body 20s'],
     ['\tlog {', `\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tlog {`],
   ])
   writeFileSync(join(folder, 'Caddyfile'), site)
@@ -135,9 +136,9 @@ export async function startCaddy(ports: readonly number[]): Promise<ShippedProxy
   return run(folder, { url, command, env: { PROCESSES, ...settingsOfOldCaddy() } })
 }
 
-/** Caddy before 2.8, as in Debian, can't retry a write. */
+/** As the file says for Caddy before 2.8. */
 function settingsOfOldCaddy(): Record<string, string> {
   const version = execFileSync('caddy', ['version'], { encoding: 'utf8' })
   const [, major = '0', minor = '0'] = /^v?(\d+)\.(\d+)/.exec(version) ?? []
-  return Number(major) === 2 && Number(minor) < 8 ? { REPEAT: 'reads' } : {}
+  return Number(major) === 2 && Number(minor) < 8 ? { OLD_CADDY: '_of_old_caddy' } : {}
 }
