@@ -27,7 +27,7 @@ export function listen(
   return new Promise((done, fail) => {
     let isDraining = false
     const answer = getRequestListener(app.fetch, { hostname })
-    const server = createServer(limits, (incoming, outgoing) => {
+    const server = createServer((incoming, outgoing) => {
       if (refusePipelined(incoming, outgoing)) return
       // The proxy must not reuse a connection that is about to close.
       if (isDraining) outgoing.shouldKeepAlive = false

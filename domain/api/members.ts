@@ -42,7 +42,7 @@ export const getMember = {
   path: '/api/members/:id',
   who: 'admins',
   about:
-    '`waits` lists the limits on this member’s sign-in; `waitsUntil` is when the last one ends. `cars`, `openRequests` and `comingEvents` count their cars, pending requests, and upcoming events they said yes to.',
+    '`waits` lists the limits on this member’s sign-in; `waitsUntil` is when the last one ends. `cars`, `openRequests` and `comingEvents` count their cars, pending requests, and upcoming events they said yes to; their orders keep their details until `ordersUntil`.',
   status: 200,
   answer: adminMemberDetailSchema,
 } as const satisfies Endpoint
@@ -64,6 +64,16 @@ export const unlockMember = {
   path: '/api/members/:id/unlock',
   who: 'admins',
   about: 'Clears every sign-in wait of the member’s email and phone, whatever limit it comes from.',
+  status: 204,
+  answer: null,
+} as const satisfies Endpoint
+
+export const forgetMember = {
+  method: 'POST',
+  path: '/api/members/:id/forget',
+  who: 'admins',
+  about:
+    'Deletes the member for good, with their RSVPs and inquiries, and clears their name, email and phone from their requests. Cars stay without an owner; orders keep their details until `ordersUntil`. Repeated, it answers 404.',
   status: 204,
   answer: null,
 } as const satisfies Endpoint

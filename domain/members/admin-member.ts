@@ -32,5 +32,7 @@ export const adminMemberDetailSchema = adminMemberSchema.extend({
   openRequests: z.number(),
   /** How many upcoming events they said yes to. */
   comingEvents: z.number(),
+  /** The day on which the last of their orders loses its buyer's details; null without orders. */
+  ordersUntil: z.string().nullable(),
 })
 export type AdminMemberDetail = z.output<typeof adminMemberDetailSchema>

@@ -40,13 +40,20 @@ test('cuts off a reader that takes nothing', async () => {
   await close()
 })
 
+/** So that nobody waits for minutes. */
+const SHORTER = 400
+
 test.each([
   ['the end of its headers', 'POST /small HTTP/1.1\r\nHost: localhost\r\n'],
   ['the end of its body', 'POST /small HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{'],
 ])('ends a connection when %s never arrives, however steadily a byte comes', async (_, start) => {
   const app = new Hono<AppEnv>().post('/small', async (c) => c.body(await readBytes(c, 100)))
   const port = await freePort()
-  const deadlines = { headersTimeout: 100, requestTimeout: 300, connectionsCheckingInterval: 20 }
+  const deadlines = {
+    headersTimeout: LIMITS.headersTimeout / SHORTER,
+    requestTimeout: LIMITS.requestTimeout / SHORTER,
+    connectionsCheckingInterval: LIMITS.connectionsCheckingInterval / SHORTER,
+  }
   const server = await listen(app, { host: '127.0.0.1', port }, { ...LIMITS, ...deadlines })
   const socket = connect(port, '127.0.0.1').resume()
   socket.on('error', () => undefined)

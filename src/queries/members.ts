@@ -64,6 +64,15 @@ export function useMemberWrites() {
         reread(client, id)
       }
     },
+    forget: async (id: string) => {
+      try {
+        await call(api.forgetMember, { params: { id } })
+        client.removeQueries({ queryKey: [MEMBERS, id] })
+      } finally {
+        // Their name was on requests, RSVPs, cars and inquiries too.
+        void client.invalidateQueries()
+      }
+    },
     importFile: async (file: Blob, onProgress: (sent: number) => void, signal: AbortSignal) => {
       const report = await upload(api.importMembers, file, {
         type: 'text/csv',

@@ -301,6 +301,7 @@ export const ROUTE_ROWS: RouteRow[] = [
     body: { firstName: 'Nora' },
   })),
   row('POST /api/members/:id/unlock', memberParam),
+  row('POST /api/members/:id/forget', memberParam),
   row('GET /api/members/:id/merge', memberParam, { passes: 400 }),
   row('POST /api/members/:id/merge', mergeBody),
   row('GET /api/member-merges'),

@@ -1,8 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
-import { fullName } from '#domain/members/full-name.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { fullName, REMOVED_NAME } from '#domain/members/full-name.ts'
 import type { OpenRequestsChoice } from '#domain/vehicles/vehicle.schema.ts'
 import type { Db } from '#server/db/db.ts'
-import { carRequests } from '#server/db/schema/garage.ts'
+import { carRequestHistory, carRequests } from '#server/db/schema/garage.ts'
 import { notFound } from '#server/http/input.ts'
 import type { BookingScope } from '#server/modules/booking-rules/booking-rules.ts'
 import { actOnRequest, lockRequest } from './act-on-request.ts'
@@ -137,4 +137,31 @@ export async function updateRequester(
       memberPhone: copyOf('phone', memberPhone),
     })
     .where(and(isPending, eq(carRequests.memberId, after.id)))
+}
+
+/** Clears who asked, and what they and the garage wrote to each other, from a former member's requests and their history. */
+export async function forgetRequester(
+  { db: tx }: { db: Db },
+  { id }: Pick<MemberContact, 'id'>,
+): Promise<void> {
+  const texts = sql`'{"notes": null, "reason": null}'::jsonb`
+  const { requestId, before, after } = carRequestHistory
+  const theirs = tx
+    .select({ id: carRequests.id })
+    .from(carRequests)
+    .where(eq(carRequests.memberId, id))
+  await tx
+    .update(carRequestHistory)
+    .set({ before: sql`${before} || ${texts}`, after: sql`${after} || ${texts}`, reason: null })
+    .where(inArray(requestId, theirs))
+  await tx
+    .update(carRequests)
+    .set({
+      memberName: REMOVED_NAME,
+      memberEmail: null,
+      memberPhone: null,
+      notes: null,
+      reason: null,
+    })
+    .where(eq(carRequests.memberId, id))
 }

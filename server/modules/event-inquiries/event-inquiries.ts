@@ -6,6 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { events } from '#server/db/schema/events.ts'
 import { eventInquiries } from '#server/db/schema/inquiries.ts'
 import type { Page } from '#server/http/input.ts'
+import { type Contact, isFrom } from '#server/http/is-from.ts'
 import { type Listing, matching, readListing } from '#server/http/listing.ts'
 import { deleteRow, requireRow } from '#server/http/one-row.ts'
 import {
@@ -113,4 +114,9 @@ function toEventInquiry(row: InquiryRow, currentEventDate: CalendarDay | null): 
     statusChangedAt: row.statusChangedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }
+}
+
+/** Deletes the inquiries with somebody's email or phone, however the phone was typed. */
+export async function deleteEventInquiriesOf({ db }: { db: Db }, sender: Contact): Promise<void> {
+  await db.delete(eventInquiries).where(isFrom(eventInquiries, sender))
 }

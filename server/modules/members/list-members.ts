@@ -17,6 +17,7 @@ import {
   totalCount,
 } from '#server/http/listing.ts'
 import { isPending } from '#server/modules/car-requests/pending-requests.ts'
+import { buyerKnownUntil } from '#server/modules/orders/old-orders.ts'
 import { comingRsvps } from '#server/modules/rsvps/coming-rsvps.ts'
 import { memberWaits } from '#server/modules/sign-in/sign-in-waits.ts'
 import type { Settings } from '#server/settings.ts'
@@ -109,17 +110,18 @@ export async function getMember(scope: Scope, id: string): Promise<AdminMemberDe
   const [row] = await scope.db.select().from(members).where(eq(members.id, id))
   if (!row) throw notFound('This member')
   const waits = await memberWaits(scope, row)
-  const counts = await countMemberData(scope, id)
+  const counts = await countMemberData(scope, row)
   return { ...toAdminMember(row), waitsUntil: waits[0]?.until ?? null, waits, ...counts }
 }
 
-/** What deactivating a member is about: their cars, and what ends. */
-async function countMemberData(scope: Scope, id: string) {
+/** What deactivating or forgetting a member is about: their cars, and what ends. */
+async function countMemberData(scope: Scope, { id, email }: typeof members.$inferSelect) {
   const { db } = scope
-  const [cars, openRequests, coming] = await Promise.all([
+  const [cars, openRequests, coming, ordersUntil] = await Promise.all([
     db.$count(vehicles, eq(vehicles.memberId, id)),
     db.$count(carRequests, and(isPending, eq(carRequests.memberId, id))),
     comingRsvps(scope, id),
+    buyerKnownUntil(scope, { memberId: id, email }),
   ])
-  return { cars, openRequests, comingEvents: coming.length }
+  return { cars, openRequests, comingEvents: coming.length, ordersUntil }
 }

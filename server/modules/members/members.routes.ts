@@ -5,6 +5,7 @@ import { editAtVersion } from '#server/http/if-match.ts'
 import { idParam, parseInput, readBody, readPage } from '#server/http/input.ts'
 import { mount } from '#server/http/mount.ts'
 import { unlockMember } from '#server/modules/sign-in/sign-in-waits.ts'
+import { forgetMember } from './forget-member.ts'
 import { getMember, listMembers, type MembersPage } from './list-members.ts'
 import { addMember, editMember } from './save-member.ts'
 
@@ -42,5 +43,10 @@ mount(memberRoutes, api.editMember, async (c) => {
 
 mount(memberRoutes, api.unlockMember, async (c) => {
   await unlockMember(scopeOf(c), idParam(c))
+  return null
+})
+
+mount(memberRoutes, api.forgetMember, async (c) => {
+  await forgetMember(scopeOf(c), idParam(c))
   return null
 })

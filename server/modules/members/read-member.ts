@@ -54,7 +54,7 @@ export function toAdminMember(row: typeof members.$inferSelect): AdminMember {
 }
 
 /** The deactivated members who were merged into this one, directly or through another, as long as merges are stored. */
-async function readMergedIds(db: Db, memberId: string): Promise<string[]> {
+export async function readMergedIds(db: Db, memberId: string): Promise<string[]> {
   const found = new Set([memberId])
   const { fromId, intoId, undoneAt } = memberMerges
   // A set, because two members may have been merged in both directions.

@@ -1,4 +1,4 @@
-import { and, asc, count, isNotNull, isNull, min } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, min } from 'drizzle-orm'
 import { dayInZone } from '#domain/dates.ts'
 import type { Subscriber } from '#domain/inquiries/inquiry.ts'
 import type { Db } from '#server/db/db.ts'
@@ -80,4 +80,9 @@ export async function readUnmailed({
     .from(newsletterSubscribers)
     .where(and(isNull(confirmedAt), isNull(mailedAt)))
   return row?.since ? [{ waiting: row.waiting, since: row.since }] : []
+}
+
+/** Removes somebody's email from the newsletter, if it is there. */
+export async function removeSubscriberAt({ db }: { db: Db }, email: string): Promise<void> {
+  await db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
 }

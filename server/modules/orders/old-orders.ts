@@ -1,5 +1,20 @@
-import { and, eq, exists, inArray, isNotNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  lt,
+  max,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { type CalendarDay, dayInZone } from '#domain/dates.ts'
+import { REMOVED_NAME } from '#domain/members/full-name.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders, paymentAttempts, stockMovements } from '#server/db/schema/shop.ts'
 import { refunds } from '#server/db/schema/shop-money.ts'
@@ -64,8 +79,24 @@ function deleteSome(db: Db, where: SQL | undefined): Promise<number> {
   })
 }
 
+/** The club's day on which `forgetCustomers` takes a member's details from the newest of their orders; null without one. */
+export async function buyerKnownUntil(
+  { db, timeZone }: { db: Db; timeZone: string },
+  { memberId, email }: { memberId: string; email: string | null },
+): Promise<CalendarDay | null> {
+  const isBuyer = or(
+    eq(orders.memberId, memberId),
+    email ? eq(sql`lower(${orders.customerEmail})`, email) : undefined,
+  )
+  const [newest] = await db
+    .select({ at: max(orders.createdAt) })
+    .from(orders)
+    .where(isBuyer)
+  if (!newest?.at) return null
+  return dayInZone(new Date(newest.at.getTime() + ORDER_LIFETIMES.customer), timeZone)
+}
+
 const ORDERS_PER_UPDATE = 500
-const REMOVED_NAME = 'Removed'
 
 /**
  * Removes the buyer's details from settled orders after two years, past any return or dispute, unless a refund is in

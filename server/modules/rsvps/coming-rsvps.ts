@@ -85,3 +85,18 @@ export async function updateGuest(
     .set({ memberName: fullName(guest), memberEmail: guest.email })
     .where(inArray(eventRsvps.id, ahead))
 }
+
+/** Deletes all RSVPs of a former member; events that are over count one less, too. */
+export async function deleteRsvpsOf({ db: tx }: { db: Db }, memberId: string): Promise<void> {
+  const theirs = eq(eventRsvps.memberId, memberId)
+  // Locked in one order, or two calls at once could deadlock.
+  await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(inArray(events.id, tx.select({ id: eventRsvps.eventId }).from(eventRsvps).where(theirs)))
+    .orderBy(asc(events.id))
+    .for('update')
+  const { eventId, attending } = eventRsvps
+  const deleted = await tx.delete(eventRsvps).where(theirs).returning({ eventId, attending })
+  for (const rsvp of deleted) if (rsvp.attending) await freePlace(tx, rsvp.eventId)
+}

@@ -4,6 +4,7 @@ import type { StorageInquiry } from '#domain/inquiries/inquiry.ts'
 import type { Db } from '#server/db/db.ts'
 import { storageInquiries } from '#server/db/schema/inquiries.ts'
 import type { Page } from '#server/http/input.ts'
+import { type Contact, isFrom } from '#server/http/is-from.ts'
 import { type Listing, matching, readListing } from '#server/http/listing.ts'
 import { deleteRow, requireRow } from '#server/http/one-row.ts'
 
@@ -70,4 +71,9 @@ function toStorageInquiry(row: typeof storageInquiries.$inferSelect): StorageInq
     statusChangedAt: row.statusChangedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }
+}
+
+/** Deletes the inquiries with somebody's email or phone, however the phone was typed. */
+export async function deleteStorageInquiriesOf({ db }: { db: Db }, sender: Contact): Promise<void> {
+  await db.delete(storageInquiries).where(isFrom(storageInquiries, sender))
 }

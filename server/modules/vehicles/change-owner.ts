@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { dateOf, dayInZone } from '#domain/dates.ts'
 import { CodedError } from '#domain/errors.ts'
 import { isolated } from '#domain/isolated.ts'
-import { fullName } from '#domain/members/full-name.ts'
+import { fullName, REMOVED_NAME } from '#domain/members/full-name.ts'
 import type { AdminVehicleEdit, OpenRequestsChoice } from '#domain/vehicles/vehicle.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { folded } from '#server/db/schema/columns.ts'
@@ -110,4 +110,26 @@ export async function renameOwner(
     .update(vehicles)
     .set({ ownerName: fullName(after), updatedAt: now })
     .where(and(eq(memberId, after.id), eq(folded(ownerName), formerName)))
+}
+
+const NO_OWNER = 'No owner'
+
+/**
+ * Leaves a member's cars without an owner and without the member's notes, and takes the name out of the garage's notes
+ * on cars they gave away.
+ */
+export async function forgetOwner(
+  { db: tx, now }: { db: Db; now: Date },
+  member: Named,
+): Promise<void> {
+  const { memberId, garageNotes } = vehicles
+  const name = fullName(member)
+  await tx
+    .update(vehicles)
+    .set({ memberId: null, ownerName: NO_OWNER, notes: null, updatedAt: now })
+    .where(eq(memberId, member.id))
+  await tx
+    .update(vehicles)
+    .set({ garageNotes: sql`replace(${garageNotes}, ${name}, ${REMOVED_NAME})`, updatedAt: now })
+    .where(sql`strpos(${garageNotes}, ${name}) > 0`)
 }

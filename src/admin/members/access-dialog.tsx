@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, Hourglass, Merge } from 'lucide-react'
+import { Ban, CircleCheck, Hourglass, Merge, UserX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { joinFacts } from '#domain/dot.ts'
 import { isolated } from '#domain/isolated.ts'
@@ -13,10 +13,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { failureText, unsavedText } from '../failure-text.ts'
-import { deactivationText, lockoutText, waysIn } from './member-text.ts'
+import { deactivationText, forgettingText, lockoutText, waysIn } from './member-text.ts'
 
 type AccessChange = {
-  name: 'active' | 'unlock'
+  name: 'active' | 'unlock' | 'forget'
   write: () => Promise<unknown>
   successTitle: string
   /** Whether the member has the state that this change sets. */
@@ -27,12 +27,12 @@ type Failure = { text: string; isResolved: AccessChange['isApplied'] }
 
 type AccessDialogProps = { member: AdminMember; onMerge: () => void; onClose: () => void }
 
-/** Shows whether a member can sign in, and clears their lockouts. */
+/** Shows whether a member can sign in, clears their lockouts, and merges or deletes them. */
 export function AccessDialog({ member: listed, onMerge, onClose }: AccessDialogProps) {
   const { data, error: readError } = useMember(listed.id)
-  const { edit, unlock } = useMemberWrites()
+  const { edit, unlock, forget } = useMemberWrites()
   const timeZone = useClubTimeZone()
-  const [isConfirming, setConfirming] = useState(false)
+  const [question, setQuestion] = useState<'deactivate' | 'forget' | null>(null)
   const [running, setRunning] = useState<AccessChange['name'] | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const member = data ?? listed
@@ -67,6 +67,16 @@ export function AccessDialog({ member: listed, onMerge, onClose }: AccessDialogP
       successTitle: `${memberName} can try again now`,
       isApplied: (read) => read.waitsUntil === null,
     })
+  const forgetNow = () =>
+    void apply({
+      name: 'forget',
+      write: async () => {
+        await forget(member.id)
+        onClose()
+      },
+      successTitle: 'Member deleted',
+      isApplied: () => false,
+    })
 
   return (
     <Dialog
@@ -88,7 +98,7 @@ export function AccessDialog({ member: listed, onMerge, onClose }: AccessDialogP
               variant="secondary"
               className="min-h-14!"
               busy={running === 'active'}
-              onClick={() => setConfirming(true)}
+              onClick={() => setQuestion('deactivate')}
             >
               Deactivate
             </Button>
@@ -123,16 +133,38 @@ export function AccessDialog({ member: listed, onMerge, onClose }: AccessDialogP
             </Button>
           </Part>
         )}
+        <Part icon={<UserX />} text="Asked to be deleted?">
+          <Button
+            variant="secondary"
+            className="min-h-14!"
+            disabled={!data}
+            busy={running === 'forget'}
+            onClick={() => setQuestion('forget')}
+          >
+            Delete
+          </Button>
+        </Part>
       </div>
       <ConfirmDialog
-        open={isConfirming}
-        onOpenChange={setConfirming}
+        open={question === 'deactivate'}
+        onOpenChange={(open) => !open && setQuestion(null)}
         danger
         title={`Deactivate ${memberName}?`}
         description={deactivationText(data)}
         confirmLabel="Deactivate"
         onConfirm={() => setActive(false)}
       />
+      {data && (
+        <ConfirmDialog
+          open={question === 'forget'}
+          onOpenChange={(open) => !open && setQuestion(null)}
+          danger
+          title={`Delete ${memberName} for good?`}
+          description={forgettingText(data)}
+          confirmLabel="Delete"
+          onConfirm={forgetNow}
+        />
+      )}
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deactivationText, lockoutText } from './member-text.ts'
+import { deactivationText, forgettingText, lockoutText } from './member-text.ts'
 
 test.each([
   [{ cars: 0, openRequests: 0, comingEvents: 0 }, 'Signs them out.'],
@@ -13,6 +13,15 @@ test.each([
   ],
 ])('the question before a deactivation names what %j is', (held, text) => {
   expect(deactivationText(held)).toBe(text)
+})
+
+test('the question before a member is forgotten names what stays, and until when', () => {
+  const gone =
+    'Deletes their name, email and phone everywhere, with their RSVPs, inquiries and open requests.'
+  expect(forgettingText({ cars: 0, ordersUntil: null })).toBe(`${gone} You can’t undo this.`)
+  expect(forgettingText({ cars: 2, ordersUntil: '2028-05-24' })).toBe(
+    `${gone} Their 2 cars stay on the board without an owner. Orders keep their details until Wednesday, May 24, 2028. You can’t undo this.`,
+  )
 })
 
 test('a lockout says when it ends, and whether the club’s messages are used up', () => {

@@ -1,3 +1,5 @@
+import { dateOf } from '#domain/dates.ts'
+import { longDayText } from '#domain/format-day.ts'
 import type { AdminMember, AdminMemberDetail } from '#domain/members/admin-member.ts'
 import { isCallable, readPhone } from '#domain/members/read-phone.ts'
 import { formatMoment } from '../board/request-time.ts'
@@ -28,6 +30,20 @@ export function deactivationText(counts: MemberCounts | undefined): string {
     comingEvents > 0 && `Frees their place at ${countText(comingEvents, 'event')}.`,
     cars === 1 && 'Their car stays on the board.',
     cars > 1 && `Their ${countText(cars, 'car')} stay on the board.`,
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+type Remaining = Pick<AdminMemberDetail, 'cars' | 'ordersUntil'>
+
+/** What deleting a member's data removes and what stays, and until when. */
+export function forgettingText({ cars, ordersUntil }: Remaining): string {
+  const parts = [
+    'Deletes their name, email and phone everywhere, with their RSVPs, inquiries and open requests.',
+    cars === 1 && 'Their car stays on the board without an owner.',
+    cars > 1 && `Their ${countText(cars, 'car')} stay on the board without an owner.`,
+    ordersUntil && `Orders keep their details until ${longDayText(dateOf(ordersUntil))}.`,
+    'You can’t undo this.',
   ]
   return parts.filter(Boolean).join(' ')
 }
