@@ -19,7 +19,7 @@ const TIMES_EACH = 12
 const NOT_REACHED = new Set([401, 403, 413, 429])
 const QUERY_NAMES = ['limit', 'before', 'q', 'state', 'eventId', 'unknown']
 /** Answer with a page, or here with a 503 to everything. */
-const OTHERS = /\/newsletter\/confirm\/|\/webhooks\/forms$|\/readyz$/
+const OTHERS = /\/newsletter\/(?:confirm|leave)\/|\/webhooks\/forms$|\/readyz$/
 const MANY = '1000000'
 const ANY_BODY = { any: 1 }
 
