@@ -65,7 +65,7 @@ test('an inquiry is marked contacted and closed, one tap each, with Undo, and th
   server,
   admin,
 }) => {
-  const event = await admin.addEvent({ eventDate: '2026-01-01' })
+  const event = await admin.addEvent({ eventDate: inDays(20) })
   await admin.inquire(event, { name: 'Lee Miller' })
   await openConsole(page, server.url, AT)
   const row = rowsOf(page, 'Event inquiries').filter({ hasText: 'Lee Miller' })
