@@ -26,7 +26,10 @@ async function startClubAt(at: Date) {
   const server = await startJourneyServer({
     entry: CLOCKED_SERVER,
     settings: { CLOCK_AHEAD_MS: String(aheadMs) },
-    fill: async (db) => people.push(await makePerson(db, ['Blue Coupé', 'The Wagon'], {}, at)),
+    fill: async (db) => {
+      // The first and the third are stored.
+      people.push(await makePerson(db, ['Blue Coupé', 'The Roadster', 'The Wagon'], {}, at))
+    },
   })
   const [person] = people
   if (!person) throw new Error('the club has no member')
@@ -96,7 +99,7 @@ test("a phone in Tokyo books by the club's clock on the day on which clocks go b
   club,
 }) => {
   const { person, server } = club
-  const [coupe, wagon] = person.vehicles
+  const [coupe, , wagon] = person.vehicles
   const own = callerOf(server.url, { authorization: `Bearer ${person.token}` })
   const saved = async (id: string | undefined) => {
     const all = await own<CarRequest[]>('GET', '/api/my/car-requests')
