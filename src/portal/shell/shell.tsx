@@ -117,7 +117,7 @@ function Header({ isMobile, onLogout }: HeaderProps) {
   const { member } = useMember()
   return (
     <header className="safe-top border-border border-b bg-surface">
-      <div className="safe-x flex min-h-16 items-center gap-2 md:pr-[max(2rem,env(safe-area-inset-right))]! md:pl-8!">
+      <div className="safe-x flex min-h-16 flex-wrap items-center gap-x-2 md:pr-[max(2rem,env(safe-area-inset-right))]! md:pl-8!">
         {isMobile && (
           <Link
             to="/members"
@@ -127,17 +127,19 @@ function Header({ isMobile, onLogout }: HeaderProps) {
             <img src="/art/badge.svg" alt="" className="size-11" />
           </Link>
         )}
-        <p className="line-clamp-2 min-w-0 flex-1 font-display font-semibold text-xl leading-tight">
+        <p className="line-clamp-2 min-w-0 flex-1 basis-24 font-display font-semibold text-xl leading-tight">
           Welcome, <bdi>{member.firstName || 'Member'}</bdi>
         </p>
-        <a href="/" className={buttonStyle('ghost', HEADER_ACTION)}>
-          <House aria-hidden="true" className="size-5 shrink-0 max-md:hidden" />
-          <span>Back to Home</span>
-        </a>
-        <Button variant="ghost" className={HEADER_ACTION} onClick={onLogout}>
-          <LogOut aria-hidden="true" className="size-5 shrink-0 max-md:hidden" />
-          <span>Logout</span>
-        </Button>
+        <div className="ml-auto flex flex-wrap justify-end gap-x-1">
+          <a href="/" className={buttonStyle('ghost', HEADER_ACTION)}>
+            <House aria-hidden="true" className="size-5 shrink-0 max-md:hidden" />
+            <span>Back to Home</span>
+          </a>
+          <Button variant="ghost" className={HEADER_ACTION} onClick={onLogout}>
+            <LogOut aria-hidden="true" className="size-5 shrink-0 max-md:hidden" />
+            <span>Logout</span>
+          </Button>
+        </div>
       </div>
     </header>
   )
