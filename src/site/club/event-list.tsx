@@ -76,15 +76,14 @@ function EventTile({ event, onRsvp }: EventTileProps) {
             </span>
             <span className="tabular text-muted">{event.time}</span>
           </p>
-          <h3
-            id={titleId}
-            className="text-wrap text-2xl md:text-3xl [@media_screen_and_(scripting:enabled)]:line-clamp-3"
-          >
+          <h3 id={titleId} className="-my-1.5 text-wrap text-2xl md:text-3xl">
             <a
               href={eventPath(event)}
-              className="decoration-2 decoration-brass underline-offset-4 hover:underline"
+              className="inline-flex min-h-target items-center decoration-2 decoration-brass underline-offset-4 hover:underline"
             >
-              {event.title}
+              <span className="[@media_screen_and_(scripting:enabled)]:line-clamp-3">
+                {event.title}
+              </span>
             </a>
           </h3>
         </div>
