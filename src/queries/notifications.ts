@@ -6,12 +6,13 @@ import type { StorageInquiryStatus } from '#domain/inquiries/inquiry.schema.ts'
 import { call } from '../http/call.ts'
 import { cacheRow, listKey, usePagedList, useRemoveRow } from './paged-list.ts'
 
-/** The number of inquiries that nobody has answered; refetched every `refetchMs` milliseconds. */
+/** The number of inquiries that nobody has answered, 0 until both kinds were read; refetched every `refetchMs` milliseconds. */
 export function useNewInquiryCount(refetchMs: number | false): number {
   const options = { filters: { status: 'new' }, limit: 1, refetchInterval: refetchMs }
   const storage = usePagedList(inquiries.listStorageInquiries, options)
   const events = usePagedList(inquiries.listEventInquiries, options)
-  return Number.parseInt(storage.total ?? '0', 10) + Number.parseInt(events.total ?? '0', 10)
+  if (!storage.total || !events.total) return 0
+  return Number.parseInt(storage.total, 10) + Number.parseInt(events.total, 10)
 }
 
 /** Sets the status of a storage inquiry; throws RequestFailed or NoAnswer. Safe to repeat. */
