@@ -10,6 +10,7 @@ import { LazyToaster } from '../ui/lazy-toaster.tsx'
 import { loadAgain } from '../ui/load-again.ts'
 import { showApp } from '../ui/show-app.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { useOverlayHistory } from '../ui/use-overlay-history.ts'
 import { startStatusCommands } from './status-commands/status-commands.ts'
 
 const ConsolePage = lazy(() => loadAgain(() => import('./console/console-page.tsx')))
@@ -34,6 +35,7 @@ showApp(
 )
 
 function AdminRoutes() {
+  useOverlayHistory()
   return (
     <Suspense fallback={<WholeScreenSpinner />}>
       <Routes>

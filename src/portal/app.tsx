@@ -8,11 +8,13 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LazyToaster } from '../ui/lazy-toaster.tsx'
+import { useOverlayHistory } from '../ui/use-overlay-history.ts'
 import { lazyPage, PageLoading } from './lazy-page.tsx'
 import { MemberContext } from './member-context.ts'
 import { Shell } from './shell/shell.tsx'
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
+  useOverlayHistory()
   return (
     <ErrorBoundary phone={CLUB.phone}>
       <QueryClientProvider client={queryClient}>

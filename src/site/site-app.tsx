@@ -6,6 +6,7 @@ import type { SiteData } from '#domain/site-data.ts'
 import { replayTaps } from '../ui/early-taps.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { useScrollPlace } from '../ui/scroll-place.ts'
+import { useOverlayHistory } from '../ui/use-overlay-history.ts'
 import { type PageName, pageAt, SITE_PAGES } from './pages.ts'
 import { SiteDataContext, useSiteData } from './site-data.ts'
 
@@ -18,6 +19,7 @@ type SiteAppProps = {
 }
 
 export function SiteApp({ data, ready }: SiteAppProps) {
+  useOverlayHistory()
   return (
     <ErrorBoundary phone={CLUB.phone}>
       <SiteDataContext value={data}>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { centeredPanel, panelFooter, panelTitle, scrim, useReturnFocus } from './overlay.ts'
+import { useOverlayEntry } from './overlay-history.ts'
 
 /** Another answer to a question; `act` runs once the dialog has closed and returned the focus. */
 export type Alternative = { label: string; act: () => void }
@@ -36,6 +37,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus()
   const onClosed = useRef<(() => void) | null>(null)
+  useOverlayEntry(open, onOpenChange)
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { centeredPanel, panelFooter, panelTitle, scrim, useReturnFocus } from './overlay.ts'
+import { useOverlayEntry } from './overlay-history.ts'
 
 type DialogProps = {
   title: ReactNode
@@ -25,6 +26,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const returnFocus = useReturnFocus()
+  useOverlayEntry(open, onOpenChange)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { panelTitle, scrim, useReturnFocus } from './overlay.ts'
+import { useOverlayEntry } from './overlay-history.ts'
 
 type SheetProps = {
   title: ReactNode
@@ -30,6 +31,7 @@ export function Sheet({
   children,
 }: SheetProps) {
   const returnFocus = useReturnFocus()
+  useOverlayEntry(open, onOpenChange)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

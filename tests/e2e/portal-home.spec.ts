@@ -64,6 +64,29 @@ test.describe('the home of the portal', () => {
     await expect(homeCar(page)).toContainText('Pickup tomorrow, 10:00 AM · confirmed')
   })
 
+  test('Back closes the sheet and stays, with the note that was typed, and leaves once it was closed otherwise', async ({
+    page,
+    person: _,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/members/events')
+    await page.getByRole('link', { name: 'Overview' }).click()
+    const bringOut = page.getByRole('button', { name: 'Bring it out: Blue Coupé' })
+    const sheet = page.getByRole('dialog')
+    await bringOut.click()
+    await sheet.getByRole('button', { name: 'Add a note' }).click()
+    await sheet.getByLabel('Note').fill('Top down')
+    await page.goBack()
+    await expect(sheet).toHaveCount(0)
+    await expect(bringOut).toBeFocused()
+    await bringOut.click()
+    await expect(sheet.getByLabel('Note')).toHaveValue('Top down')
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(sheet).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/members\/events$/)
+  })
+
   test.describe('with the app on the device', () => {
     test.use({ serviceWorkers: 'allow' })
 

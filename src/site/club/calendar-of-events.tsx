@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { EventCard } from '#domain/events/event-card.ts'
 import { Button } from '../../ui/button.tsx'
 import { failureCause } from '../../ui/failure-cause.ts'
-import { useRsvpEntry } from '../rsvp/use-rsvp-entry.tsx'
+import { useRsvpDialog } from '../rsvp/use-rsvp-dialog.tsx'
 import { Section } from '../section.tsx'
 import { useSiteData } from '../site-data.ts'
 import { EventList } from './event-list.tsx'
@@ -14,7 +14,7 @@ const NONE: readonly EventCard[] = []
 export function CalendarOfEvents() {
   const { shown, tryAgain } = useUpcomingEvents()
   const events = shown.state === 'ready' ? shown.events : NONE
-  const rsvp = useRsvpEntry(events)
+  const rsvp = useRsvpDialog()
   const hasEvents = events.length > 0
   return (
     <Section

@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { LocationPage } from '../location-page.tsx'
 import NotFoundPage from '../not-found-page.tsx'
 import { EventAnswer } from '../rsvp/event-answer.tsx'
-import { useRsvpEntry } from '../rsvp/use-rsvp-entry.tsx'
+import { useRsvpDialog } from '../rsvp/use-rsvp-dialog.tsx'
 import { useSiteData } from '../site-data.ts'
 import { EVENT_LINKS } from '../site-header.tsx'
 
@@ -21,7 +21,7 @@ const link =
 
 function EventArticle({ event }: { event: EventCard }) {
   const titleId = useId()
-  const rsvp = useRsvpEntry([event])
+  const rsvp = useRsvpDialog()
   const isAhead = event.state === 'open' || event.state === 'full'
   return (
     <LocationPage links={EVENT_LINKS}>

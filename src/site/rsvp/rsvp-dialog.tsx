@@ -33,16 +33,11 @@ import { useOnline } from '../../ui/use-online.ts'
 type RsvpDialogProps = {
   event: EventCard
   onClose: () => void
-  onSubmitting: (isSubmitting: boolean) => void
 }
 
 /** The RSVP dialog for guests; mounted only while open, so that closing it discards the input. */
-export default function RsvpDialog({ event, onClose, onSubmitting }: RsvpDialogProps) {
+export default function RsvpDialog({ event, onClose }: RsvpDialogProps) {
   const { form, sent, submitting, submit, honeypot } = useRsvpForm(event, onClose)
-  useEffect(() => {
-    onSubmitting(submitting)
-    return () => onSubmitting(false)
-  }, [submitting, onSubmitting])
   return (
     <Dialog
       open
