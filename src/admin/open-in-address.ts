@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { addressNow } from '../ui/in-address.ts'
 
 /** Stores the open item's id in the URL parameter `name`, so that a reload and a new login restore it. */
 export function useOpenInAddress(name: string) {
@@ -23,9 +24,6 @@ export function useOpenInAddress(name: string) {
   return { openId, open, close }
 }
 
-/** The router's value belongs to the render that created the callback and may be stale. */
-const addressNow = () => new URLSearchParams(window.location.search)
-
 /** Opens the dialog of a request; the function stays the same, or each opening would redraw every card. */
 export function useOpenRequest(): (id: string) => void {
   const { open } = useOpenInAddress('request')
@@ -34,4 +32,12 @@ export function useOpenRequest(): (id: string) => void {
     latest.current = open
   })
   return useCallback((id) => latest.current(id), [])
+}
+
+/** Shows a tab or section. Radix reports one press of a tab twice, which is still one entry of the history. */
+export function useShow(): (address: Record<string, string>) => void {
+  const [, setParams] = useSearchParams()
+  return (address) => {
+    if (new URLSearchParams(address).toString() !== addressNow().toString()) setParams(address)
+  }
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { PAGE_ROWS } from '#domain/api/endpoint.ts'
 import type { PageOf } from '../http/call.ts'
-import { SearchInput, useDebounced } from '../ui/search-input.tsx'
+import { useSearchInAddress } from '../ui/in-address.ts'
+import { SearchInput } from '../ui/search-input.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { OlderRows, PagedRows } from './more-rows.tsx'
 import { ReadFailed, type ReadFailedProps } from './read-failed.tsx'
@@ -20,8 +21,8 @@ type ReadingListProps<T> = {
 
 export function ReadingList<T extends { id: string }>(props: ReadingListProps<T>) {
   const { list, read, what, empty, className, skeleton, children } = props
-  const [search, setSearch] = useState('')
-  const q = useDebounced(search).trim()
+  const { typed, search, ...searched } = useSearchInAddress()
+  const q = searched.q.trim()
   const rest = {
     list,
     what,
@@ -33,7 +34,7 @@ export function ReadingList<T extends { id: string }>(props: ReadingListProps<T>
       <div className="flex flex-col gap-4">
         {read.data.length >= PAGE_ROWS && (
           <div className="max-w-md">
-            <SearchInput label={`Search ${what}`} value={search} onChange={setSearch} />
+            <SearchInput label={`Search ${what}`} value={typed} onChange={search} />
           </div>
         )}
         <ul className={className}>

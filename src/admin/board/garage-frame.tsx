@@ -1,9 +1,10 @@
 import { CarFront, CloudOff } from 'lucide-react'
-import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useMemo } from 'react'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { useVehicles } from '../../queries/vehicles.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useSearchInAddress } from '../../ui/in-address.ts'
 import { latePart } from '../../ui/late-part.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { OverlayFailed } from '../../ui/overlay-failed.tsx'
@@ -37,7 +38,7 @@ type GarageFrameProps = {
 
 /** The search, the board's age and the rejected commands, around the cars; without cars, the reason. */
 export function GarageFrame({ waiting, toolbar, children }: GarageFrameProps) {
-  const [search, setSearch] = useState('')
+  const { typed, search } = useSearchInAddress()
   const { query, vehicles, commandStates, unsent } = useBoard()
   const error = useLastingError(vehicles, query.error)
   if (!vehicles) {
@@ -59,8 +60,8 @@ export function GarageFrame({ waiting, toolbar, children }: GarageFrameProps) {
   return (
     <div className="flex flex-1 flex-col gap-3">
       <BoardToolbar
-        search={search}
-        onSearch={setSearch}
+        search={typed}
+        onSearch={search}
         unsent={unsent}
         isSending={commandStates.size > 0}
         updatedAt={query.dataUpdatedAt}
@@ -80,7 +81,7 @@ export function GarageFrame({ waiting, toolbar, children }: GarageFrameProps) {
           }
         />
       ) : (
-        children({ vehicles, commandStates, search, onClearSearch: () => setSearch('') })
+        children({ vehicles, commandStates, search: typed, onClearSearch: () => search('') })
       )}
     </div>
   )

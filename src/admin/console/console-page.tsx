@@ -9,7 +9,7 @@ import { useTroubles } from '../../queries/troubles.ts'
 import { latePart } from '../../ui/late-part.tsx'
 import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useOpenInAddress } from '../open-in-address.ts'
+import { useOpenInAddress, useShow } from '../open-in-address.ts'
 import { ConsoleHeader } from './console-header.tsx'
 import { CONSOLE_TABS, tabNamed } from './console-tabs.tsx'
 import { troubleText } from './console-text.ts'
@@ -19,7 +19,8 @@ import { TabList } from './tab-list.tsx'
 const BADGE_REFETCH_MS = 60_000
 
 export default function ConsolePage() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const show = useShow()
   const current = tabNamed(params.get('tab'))
   const refetchMs = current.isGarage ? BADGE_REFETCH_MS : false
 
@@ -31,7 +32,7 @@ export default function ConsolePage() {
   return (
     <Tabs.Root
       value={current.value}
-      onValueChange={(tab) => setParams({ tab })}
+      onValueChange={(tab) => show({ tab })}
       className="flex h-dvh flex-col short:h-auto short:min-h-dvh"
     >
       <ConsoleHeader />

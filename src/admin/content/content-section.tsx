@@ -4,7 +4,7 @@ import { isolated } from '#domain/isolated.ts'
 import { type ContentCalls, useContentRow } from '../../queries/content.ts'
 import { usePagedList } from '../../queries/paged-list.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useDebounced } from '../../ui/search-input.tsx'
+import { useSearchInAddress } from '../../ui/in-address.ts'
 import { DeleteButton, EditButton } from '../forms/row-buttons.tsx'
 import { useOpenForm } from '../forms/use-open-form.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
@@ -29,8 +29,7 @@ export function ContentSection<Row extends { id: string }>({
   renderRow,
   renderForm,
 }: ContentSectionProps<Row>) {
-  const [search, setSearch] = useState('')
-  const q = useDebounced(search)
+  const { typed, q, search } = useSearchInAddress()
   const list = usePagedList(calls.list, { q, limit: ROWS_A_PAGE })
   const { isNew, row, unlistedId, openNew, open, close } = useOpenForm(list.rows)
   const { data: unlistedRow } = useContentRow(calls, unlistedId)
@@ -40,7 +39,7 @@ export function ContentSection<Row extends { id: string }>({
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <SearchField label={`Search ${kind}s`} value={search} onChange={setSearch} />
+        <SearchField label={`Search ${kind}s`} value={typed} onChange={search} />
         <ListTotal text={formatCount(list.total, q)} isFormer={list.isPlaceholderData} />
         <div className="ml-auto">{addButton}</div>
       </div>

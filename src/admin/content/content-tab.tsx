@@ -1,6 +1,7 @@
 import { Newspaper, UtensilsCrossed, Video } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useShow } from '../open-in-address.ts'
 import { ArticlesSection } from './articles-section.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
 import { VideosSection } from './videos-section.tsx'
@@ -22,7 +23,8 @@ const SECTIONS = [
 ]
 
 export default function ContentTab() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const show = useShow()
   const requested = params.get('section')
   const current = SECTIONS.find(({ value }) => value === requested) ?? SECTIONS[0]
   return (
@@ -30,7 +32,7 @@ export default function ContentTab() {
       label="Content"
       items={SECTIONS}
       value={current?.value ?? ''}
-      onValueChange={(section) => setParams({ tab: 'content', section })}
+      onValueChange={(section) => show({ tab: 'content', section })}
     />
   )
 }

@@ -10,9 +10,9 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useInAddress, useSearchInAddress } from '../../ui/in-address.ts'
 import { latePart } from '../../ui/late-part.tsx'
 import { OverlayFailed } from '../../ui/overlay-failed.tsx'
-import { useDebounced } from '../../ui/search-input.tsx'
 import { useOpenForm } from '../forms/use-open-form.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { AddButton, formatCountOf, ListTotal, SearchField } from '../lists/list-toolbar.tsx'
@@ -24,9 +24,9 @@ import { phoneText } from './member-text.ts'
 const ImportDialog = latePart({ load: () => import('./import-dialog.tsx'), Failed: OverlayFailed })
 
 export default function MembersTab() {
-  const [search, setSearch] = useState('')
-  const q = useDebounced(search)
-  const [onlyInvalidPhones, setOnlyInvalidPhones] = useState(false)
+  const { typed, q, search } = useSearchInAddress()
+  const [phones, showPhones] = useInAddress('phones')
+  const onlyInvalidPhones = phones === 'invalid'
   const list = useMembers(q, onlyInvalidPhones)
   const { total: invalidPhones } = useMembers('', true)
   const { isNew, row, unlistedId, openNew, open, close } = useOpenForm(list.rows)
@@ -36,8 +36,8 @@ export default function MembersTab() {
   const [mergingInto, setMergingInto] = useState<AdminMember | null>(null)
   const [isImporting, setImporting] = useState(false)
   const showAll = () => {
-    setSearch('')
-    setOnlyInvalidPhones(false)
+    search('')
+    showPhones('')
   }
   const formProps = { onClose: close, onOpenMember: (id: string) => open({ id }) }
   const addButton = <AddButton label="Add member" onClick={openNew} />
@@ -45,7 +45,7 @@ export default function MembersTab() {
   return (
     <div className="flex flex-col gap-3 py-2">
       <div className="flex flex-wrap items-center gap-3">
-        <SearchField label="Search members" value={search} onChange={setSearch} />
+        <SearchField label="Search members" value={typed} onChange={search} />
         <ListTotal text={formatCountOf('member', list.total)} isFormer={list.isPlaceholderData} />
         <div className="ml-auto flex flex-wrap gap-3">
           <Button variant="secondary" className="min-h-14!" onClick={() => setImporting(true)}>
@@ -62,7 +62,7 @@ export default function MembersTab() {
             <Button
               variant="secondary"
               className="min-h-14!"
-              onClick={onlyInvalidPhones ? showAll : () => setOnlyInvalidPhones(true)}
+              onClick={onlyInvalidPhones ? showAll : () => showPhones('invalid')}
             >
               {onlyInvalidPhones ? 'Show all members' : 'Show'}
             </Button>

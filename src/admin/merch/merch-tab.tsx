@@ -2,6 +2,7 @@ import { ClipboardList, Shirt, UserRoundSearch } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { Tabs } from '../../ui/tabs.tsx'
 import { SHOP_SECTIONS } from '../console-links.ts'
+import { useShow } from '../open-in-address.ts'
 import { NeedsAttentionBadge } from './needs-attention-badge.tsx'
 import { NeedsAttentionSection, OrdersSection } from './orders/orders-section.tsx'
 import { ProductList } from './products/product-list.tsx'
@@ -34,14 +35,15 @@ const SECTIONS = [
 ]
 
 export default function ShopTab() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const show = useShow()
   const requested = params.get('section')
   return (
     <Tabs
       label="Shop"
       items={SECTIONS}
       value={SHOP_SECTIONS.find((section) => section === requested) ?? 'orders'}
-      onValueChange={(section) => setParams({ tab: 'shop', section })}
+      onValueChange={(section) => show({ tab: 'shop', section })}
     />
   )
 }

@@ -1,11 +1,10 @@
 import { ArrowLeft, Download } from 'lucide-react'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { usePagedList } from '../../queries/paged-list.ts'
 import { buttonStyle } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useSearchInAddress } from '../../ui/in-address.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { useDebounced } from '../../ui/search-input.tsx'
 import { notificationsLink } from '../console-links.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { formatCount, ListTotal, SearchField } from '../lists/list-toolbar.tsx'
@@ -92,8 +91,7 @@ function JumpLinks() {
 const ROWS_A_PAGE = 20
 
 function WholeList<Row extends { id: string }>({ kind }: { kind: Kind<Row> }) {
-  const [search, setSearch] = useState('')
-  const q = useDebounced(search)
+  const { typed, q, search } = useSearchInAddress()
   const list = usePagedList(kind.list, { q, limit: ROWS_A_PAGE })
   return (
     <div className="flex flex-col gap-3 py-2">
@@ -104,7 +102,7 @@ function WholeList<Row extends { id: string }>({ kind }: { kind: Kind<Row> }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <h2 className="text-3xl">{kind.title}</h2>
         <ListTotal text={formatCount(list.total, q)} isFormer={list.isPlaceholderData} />
-        <SearchField label={`Search ${kind.of}`} value={search} onChange={setSearch} />
+        <SearchField label={`Search ${kind.of}`} value={typed} onChange={search} />
         {kind.exportPath && (
           <a
             href={kind.exportPath}

@@ -10,6 +10,7 @@ import {
 import { useClubClock } from '../../queries/club-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useInAddress } from '../../ui/in-address.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useBoardActions } from '../board/board-actions.tsx'
 import { GarageFrame, OpenedVehicle, type ShownGarage } from '../board/garage-frame.tsx'
@@ -20,13 +21,18 @@ import { type Row, TodayRowItem } from './today-row.tsx'
 
 /** What to move next, by when. */
 export function TodayTab() {
-  const [filter, setFilter] = useState<Filter | null>(null)
+  const [shown, show] = useInAddress('show')
+  const filter = FILTER_NAMES.find((name) => name === shown) ?? null
   const clock = useClubClock()
   return (
     <GarageFrame
       waiting={<TodaySkeleton />}
       toolbar={(vehicles) => (
-        <Summary rows={todayRows(vehicles, clock)} filter={filter} onFilter={setFilter} />
+        <Summary
+          rows={todayRows(vehicles, clock)}
+          filter={filter}
+          onFilter={(name) => show(name ?? '')}
+        />
       )}
     >
       {(garage) => (
@@ -35,7 +41,7 @@ export function TodayTab() {
           clock={clock}
           filter={filter}
           onShowAll={() => {
-            setFilter(null)
+            show('')
             garage.onClearSearch()
           }}
         />
@@ -60,7 +66,8 @@ const FILTERS = {
   ready: ({ group }: Row) => group === 'ready',
   comingHome: isComingHome,
 }
-type Filter = keyof typeof FILTERS
+const FILTER_NAMES = ['late', 'nextHour', 'ready', 'comingHome'] as const
+type Filter = (typeof FILTER_NAMES)[number]
 
 type TodayListProps = ShownGarage & {
   clock: ClubClock

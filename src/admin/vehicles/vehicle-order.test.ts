@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { adminVehicle as car } from '../../../tests/factories/admin-vehicle.ts'
-import { findVehicles, sortVehicles } from './vehicle-order.ts'
+import { findVehicles, nameOfSort, sortNamed, sortVehicles } from './vehicle-order.ts'
 
 const names = (cars: AdminVehicle[]) => cars.map(({ vehicleName }) => vehicleName).join(' ')
 
@@ -29,6 +29,14 @@ describe('the table of vehicles', () => {
     [{ by: 'storagePosition', descending: true }, 'Cobra Elan alfa Beetle'],
   ] as const)('sorted by %j is %s', (sort, order) => {
     expect(names(sortVehicles(cars, sort))).toBe(order)
+  })
+
+  test.each(['ownerName', '-ownerName', '-status'])('the address %s names its order', (name) => {
+    expect(nameOfSort(sortNamed(name))).toBe(name)
+  })
+
+  test.each(['', '-', 'price', '--status'])('the address %j is by name', (name) => {
+    expect(sortNamed(name)).toEqual({ by: 'vehicleName', descending: false })
   })
 
   test('a car that is not here yet comes after those that are, and is found by that alone', () => {

@@ -3,8 +3,19 @@ import { SHOWN_STATUSES, type ShownStatus, shownStatus } from '#domain/vehicles/
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { matchesVehicle } from './vehicle-search.ts'
 
-export type SortColumn = 'vehicleName' | 'ownerName' | 'storagePosition' | 'status'
+const SORT_COLUMNS = ['vehicleName', 'ownerName', 'storagePosition', 'status'] as const
+export type SortColumn = (typeof SORT_COLUMNS)[number]
 export type Sort = { by: SortColumn; descending: boolean }
+
+/** Reads an order as the address names it; by the car's name where it names none. */
+export function sortNamed(name: string): Sort {
+  const descending = name.startsWith('-')
+  const by = SORT_COLUMNS.find((column) => column === name.slice(descending ? 1 : 0))
+  return by ? { by, descending } : { by: 'vehicleName', descending: false }
+}
+
+/** An order as the address names it: "ownerName", or "-ownerName" from the end. */
+export const nameOfSort = ({ by, descending }: Sort) => (descending ? `-${by}` : by)
 
 /** Sorts cars, ties by name; cars without a position come last in either direction. */
 export function sortVehicles(vehicles: AdminVehicle[], { by, descending }: Sort): AdminVehicle[] {

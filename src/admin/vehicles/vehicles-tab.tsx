@@ -2,11 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CarFront, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { isolated } from '#domain/isolated.ts'
-import {
-  SHOWN_STATUS_LABELS,
-  SHOWN_STATUSES,
-  type ShownStatus,
-} from '#domain/vehicles/garage-cycle.ts'
+import { SHOWN_STATUS_LABELS, SHOWN_STATUSES } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { isConflict } from '../../http/request-errors.ts'
 import { knownVehicle, useVehicles, useVehicleWrites } from '../../queries/vehicles.ts'
@@ -14,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/field.tsx'
+import { useInAddress, useSearchInAddress } from '../../ui/in-address.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { VehicleHistory } from '../board/vehicle-history.tsx'
 import { DeleteDialog } from '../forms/row-buttons.tsx'
@@ -23,7 +20,7 @@ import { ListFrame } from '../lists/list-frame.tsx'
 import { AddButton, SearchField } from '../lists/list-toolbar.tsx'
 import { TakeInDialog } from './take-in-dialog.tsx'
 import { VehicleForm } from './vehicle-form.tsx'
-import { findVehicles, type Sort, sortVehicles } from './vehicle-order.ts'
+import { findVehicles, nameOfSort, sortNamed, sortVehicles } from './vehicle-order.ts'
 import { VehicleTable } from './vehicle-table.tsx'
 
 const ROWS_A_PAGE = 100
@@ -31,15 +28,15 @@ const STATUS_OPTIONS = [
   { value: 'all', label: 'Every status' },
   ...SHOWN_STATUSES.map((status) => ({ value: status, label: SHOWN_STATUS_LABELS[status] })),
 ]
-const isStatus = (value: string): value is ShownStatus =>
-  SHOWN_STATUSES.some((status) => status === value)
+const statusNamed = (value: string) => SHOWN_STATUSES.find((status) => status === value) ?? 'all'
 
 export default function VehiclesTab() {
   const client = useQueryClient()
   const query = useVehicles()
-  const [search, setSearch] = useState('')
-  const [status, setStatus] = useState<ShownStatus | 'all'>('all')
-  const [sort, setSort] = useState<Sort>({ by: 'vehicleName', descending: false })
+  const { typed, search } = useSearchInAddress()
+  const [status, setStatus] = useInAddress('status')
+  const [sorting, setSorting] = useInAddress('sort')
+  const sort = sortNamed(sorting)
   const [shown, setShown] = useState(ROWS_A_PAGE)
   const { isNew, row, openNew, open, close } = useOpenForm(query.data)
   const [takingIn, setTakingIn] = useState<AdminVehicle | null>(null)
@@ -50,20 +47,22 @@ export default function VehiclesTab() {
     setDeleting((current) =>
       current && current.id !== id ? current : (knownVehicle(client, id) ?? null),
     )
-  const found = query.data && sortVehicles(findVehicles(query.data, { search, status }), sort)
+  const found =
+    query.data &&
+    sortVehicles(findVehicles(query.data, { search: typed, status: statusNamed(status) }), sort)
   const rows = usePrinting() ? found : found?.slice(0, shown)
   const addButton = <AddButton label="Add vehicle" onClick={openNew} />
 
   return (
     <div className="flex flex-col gap-3 py-2">
       <div className="flex flex-wrap items-center gap-3">
-        <SearchField label="Search by owner or car" value={search} onChange={setSearch} />
+        <SearchField label="Search by owner or car" value={typed} onChange={search} />
         <div className="w-44">
           <Select
             aria-label="Status"
             options={STATUS_OPTIONS}
-            value={status}
-            onChange={({ target }) => setStatus(isStatus(target.value) ? target.value : 'all')}
+            value={statusNamed(status)}
+            onChange={({ target }) => setStatus(target.value)}
           />
         </div>
         <p role="status" className="tabular text-muted">
@@ -89,8 +88,8 @@ export default function VehiclesTab() {
                 <Button
                   variant="secondary"
                   onClick={() => {
-                    setSearch('')
-                    setStatus('all')
+                    search('')
+                    setStatus('')
                   }}
                 >
                   Show all vehicles
@@ -104,7 +103,7 @@ export default function VehiclesTab() {
           <VehicleTable
             vehicles={rows}
             sort={sort}
-            onSort={setSort}
+            onSort={(next) => setSorting(nameOfSort(next))}
             actions={{
               onTakeIn: setTakingIn,
               onEdit: open,

@@ -1,13 +1,11 @@
 import { CircleCheck, ClipboardList, SearchX } from 'lucide-react'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { DOT } from '#domain/dot.ts'
 import type { AdminOrder } from '#domain/merch/admin-order.ts'
 import { type OrderShelf, useOrders, useOrdersNeedingAttention } from '../../../queries/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Select } from '../../../ui/field.tsx'
-import { useDebounced } from '../../../ui/search-input.tsx'
+import { useInAddress, useSearchInAddress } from '../../../ui/in-address.ts'
 import { formatSince } from '../../format-ago.ts'
 import { ListFrame } from '../../lists/list-frame.tsx'
 import { formatCountOf, ListTotal, SearchField } from '../../lists/list-toolbar.tsx'
@@ -25,34 +23,30 @@ const SHELVES: readonly { value: OrderShelf; label: string; empty: string }[] = 
 ]
 
 const FIRST_SHELF: OrderShelf = 'to_hand_over'
-const shelfNamed = (value: string | null) =>
+const shelfNamed = (value: string) =>
   SHELVES.find((shelf) => shelf.value === value)?.value ?? FIRST_SHELF
 
 export function OrdersSection() {
-  const [params, setParams] = useSearchParams()
-  const shelf: OrderShelf = shelfNamed(params.get('state'))
-  const [search, setSearch] = useState('')
-  const q = useDebounced(search)
+  const [state, setState] = useInAddress('state')
+  const shelf: OrderShelf = shelfNamed(state)
+  const { typed, q, search } = useSearchInAddress()
   const list = useOrders({ q, shelf })
   const { open, dialog } = useOpenOrder(list.rows)
   const showAll = () => {
-    setSearch('')
-    setParams({ tab: 'shop', section: 'orders', state: 'all' })
+    search('')
+    setState('all')
   }
 
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <SearchField label="Search by number, name or email" value={search} onChange={setSearch} />
+        <SearchField label="Search by number, name or email" value={typed} onChange={search} />
         <div className="w-48 max-sm:w-full">
           <Select
             aria-label="Which orders"
             options={SHELVES}
             value={shelf}
-            onChange={({ target }) => {
-              const state = shelfNamed(target.value)
-              setParams({ tab: 'shop', section: 'orders', state })
-            }}
+            onChange={({ target }) => setState(target.value)}
           />
         </div>
         <ListTotal text={formatCountOf('order', list.total)} isFormer={list.isPlaceholderData} />

@@ -9,6 +9,7 @@ import { formatCents } from '#domain/money.ts'
 import { matchesSearch } from '#domain/search.ts'
 import { useCatalogue } from '../../../queries/catalogue.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useInAddress, useSearchInAddress } from '../../../ui/in-address.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { shopLink } from '../../console-links.ts'
 import { CountSwitch } from '../../forms/switch-field.tsx'
@@ -22,27 +23,28 @@ import { leftOf } from './stock-text.ts'
 
 export function ProductList() {
   const { data, ...query } = useCatalogue()
-  const [search, setSearch] = useState('')
-  const [showsRetired, setShowsRetired] = useState(false)
+  const { typed, search } = useSearchInAddress()
+  const [retired, showRetired] = useInAddress('retired')
+  const showsRetired = retired === 'yes'
   const { isNew, openNew, close } = useOpenForm(data)
   const navigate = useNavigate()
   const retiredCount = data?.filter(({ retiredAt }) => retiredAt !== null).length ?? 0
   const shown = data?.filter(
     ({ name, category, retiredAt }) =>
-      (retiredAt !== null) === showsRetired && matchesSearch({ texts: [name, category] }, search),
+      (retiredAt !== null) === showsRetired && matchesSearch({ texts: [name, category] }, typed),
   )
   const addButton = <AddButton label="New product" onClick={openNew} />
 
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <SearchField label="Search products" value={search} onChange={setSearch} />
+        <SearchField label="Search products" value={typed} onChange={search} />
         {(retiredCount > 0 || showsRetired) && (
           <CountSwitch
             label="Show retired"
             count={retiredCount}
             checked={showsRetired}
-            onChange={setShowsRetired}
+            onChange={(checked) => showRetired(checked ? 'yes' : '')}
           />
         )}
         <div className="ml-auto">{addButton}</div>
@@ -55,10 +57,7 @@ export function ProductList() {
           data?.length === 0 ? (
             <EmptyState icon={<Shirt />} title="No products yet" action={addButton} />
           ) : (
-            <EmptyState
-              icon={<SearchX />}
-              title={search.trim() ? 'No match' : 'No products here'}
-            />
+            <EmptyState icon={<SearchX />} title={typed.trim() ? 'No match' : 'No products here'} />
           )
         }
       >
