@@ -12,6 +12,7 @@ import { createPortal } from 'react-dom'
 import { buttonStyle } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { placeToast } from './toast-place.ts'
 import { currentToast, dismissToast, subscribeToToast, type Toast } from './toast-store.ts'
 
 const variantStyles = {
@@ -21,10 +22,18 @@ const variantStyles = {
 
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, currentToast)
+  const list = useRef<HTMLOListElement>(null)
+  const id = toast?.id
+  useEffect(() => {
+    if (id === undefined) return
+    // By the next frame, the dialog that the toast follows is closing.
+    const frame = requestAnimationFrame(() => list.current && placeToast(list.current))
+    return () => cancelAnimationFrame(frame)
+  }, [id])
   // Rendered outside the app, which an open dialog hides from screen readers.
   return createPortal(
     <Radix.Provider>
-      <Radix.Viewport aria-live="assertive" className="toast-place fixed z-60 w-full">
+      <Radix.Viewport ref={list} aria-live="assertive" className="toast-place fixed z-60 w-full">
         {toast && <ToastCard key={toast.id} toast={toast} />}
       </Radix.Viewport>
     </Radix.Provider>,
