@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { followKeyboard } from './keyboard-inset.ts'
 
 export const scrim =
-  'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out'
+  'fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out'
 
 export const centeredPanel =
   'safe-panel fixed z-50 mx-auto flex flex-col overflow-y-auto overscroll-contain rounded-t-xl border border-border bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-text shadow-raised data-[state=open]:animate-rise-in data-[state=closed]:animate-rise-out md:top-0 md:my-auto md:h-fit md:rounded-xl md:p-6'
