@@ -4,12 +4,18 @@ import { halfHourCounts } from './half-hour-counts.ts'
 const DAY = '2030-05-20'
 const timeZone = 'America/New_York'
 const unanswered = {
-  ...{ requestType: 'pickup' as const, requestedDate: DAY, requestedTime: '9:00 AM' },
-  ...{ promise: 'waiting' as const, promisedDate: null, promisedTime: null },
+  requestType: 'pickup' as const,
+  requestedDate: DAY,
+  requestedTime: '9:00 AM',
+  promise: 'waiting' as const,
+  promisedDate: null,
+  promisedTime: null,
 }
 const promised = (time: string, date = DAY) => ({
-  ...{ ...unanswered, promise: 'confirmed' as const },
-  ...{ promisedDate: date, promisedTime: time },
+  ...unanswered,
+  promise: 'confirmed' as const,
+  promisedDate: date,
+  promisedTime: time,
 })
 
 it('counts the cars of each half-hour by the time that was promised, else by the one asked for', () => {

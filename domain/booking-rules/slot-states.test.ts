@@ -24,7 +24,9 @@ const club = (
   promised: Record<string, number> = {},
 ): Bookings => ({
   rules: { ...NEW_CLUB_RULES, ...change },
-  ...{ type: 'pickup', now: NOW, timeZone: ZONE },
+  type: 'pickup',
+  now: NOW,
+  timeZone: ZONE,
   promisedAt: (at) => promised[at.toISOString()] ?? 0,
 })
 

@@ -21,7 +21,8 @@ const START = Date.UTC(2026, 4, 23, 12)
 /** Few half-hours on two days, so that cars meet in one. */
 const SLOTS: readonly Slot[] = ['2026-05-24', '2026-05-25'].flatMap((date, day) =>
   ['9:00 AM', '9:30 AM'].map((time, index) => ({
-    ...{ date, time },
+    date,
+    time,
     at: new Date(START + (day + 1) * DAY_MS + index * HALF_HOUR_MS),
   })),
 )

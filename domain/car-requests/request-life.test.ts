@@ -46,7 +46,10 @@ const CLUB = { actor: 'club' } as const
 
 test('a confirmed request is promised for the time that was asked for', () => {
   expect(after(newLife(NINE), [{ kind: 'confirm' }, CLUB])).toMatchObject({
-    ...{ status: 'pending', promise: 'confirmed', promised: NINE, version: 2 },
+    status: 'pending',
+    promise: 'confirmed',
+    promised: NINE,
+    version: 2,
   })
 })
 
@@ -79,13 +82,17 @@ test('a member’s change of time waits for an answer again', () => {
     [{ kind: 'change', slot: TEN }, MEMBER],
   ]
   expect(after(newLife(NINE), ...acts)).toMatchObject({
-    ...{ promise: 'waiting', requested: TEN, promised: null },
+    promise: 'waiting',
+    requested: TEN,
+    promised: null,
   })
 })
 
 test('a time that staff set is promised, and what was asked for stays', () => {
   expect(after(newLife(NINE), [{ kind: 'move', slot: TEN }])).toMatchObject({
-    ...{ promise: 'confirmed', requested: NINE, promised: TEN },
+    promise: 'confirmed',
+    requested: NINE,
+    promised: TEN,
   })
 })
 
@@ -209,7 +216,9 @@ test('who did an act can take it back, and a place that is gone is asked for aga
   const cancelled: [RequestAct, Partial<ActContext>] = [{ kind: 'cancel' }, MEMBER]
   const undo: RequestAct = { kind: 'undo', before: confirmed, by: 'member' }
   expect(after(confirmed, cancelled, [undo, MEMBER])).toMatchObject({
-    ...{ status: 'pending', promised: NINE, version: 4 },
+    status: 'pending',
+    promised: NINE,
+    version: 4,
   })
   const full = { ...MEMBER, hasCapacity: () => false }
   expect(after(confirmed, cancelled, [undo, full])).toMatchObject({ promise: 'waiting' })
@@ -222,6 +231,9 @@ test('an undo that brings no place back stays confirmed in a half-hour that is f
   const undo: RequestAct = { kind: 'undo', before: confirmed, by: 'member' }
   const full = { ...MEMBER, hasCapacity: () => false }
   expect(after(confirmed, [{ kind: 'on_my_way' }, MEMBER], [undo, full])).toMatchObject({
-    ...{ promise: 'confirmed', promised: NINE, onTheWaySince: null, isOverCapacity: false },
+    promise: 'confirmed',
+    promised: NINE,
+    onTheWaySince: null,
+    isOverCapacity: false,
   })
 })

@@ -3,15 +3,17 @@ import { clubEventSchema, formatGoing, isFull } from './event.ts'
 import { formatDate } from './event-day.ts'
 
 const EVENT = {
-  ...{ id: 'e', title: 'Rally', description: '', eventTime: '7 PM', location: 'Bay' },
-  ...{
-    maxAttendees: null,
-    imageUrl: null,
-    goingCount: 0,
-    cancelledAt: null,
-    cancellationReason: null,
-    version: 1,
-  },
+  id: 'e',
+  title: 'Rally',
+  description: '',
+  eventTime: '7 PM',
+  location: 'Bay',
+  maxAttendees: null,
+  imageUrl: null,
+  goingCount: 0,
+  cancelledAt: null,
+  cancellationReason: null,
+  version: 1,
 }
 
 test.each([

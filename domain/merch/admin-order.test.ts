@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { isToClose, isToHandOver, refundable } from './admin-order.ts'
 
 const order = (change: object = {}) => ({
-  ...{ state: 'paid' as const, handedOverAt: null, total: 6400, charged: 6400, refunded: 0 },
-  ...{ refunds: [], ...change },
+  state: 'paid' as const,
+  handedOverAt: null,
+  total: 6400,
+  charged: 6400,
+  refunded: 0,
+  refunds: [],
+  ...change,
 })
 
 test.each([

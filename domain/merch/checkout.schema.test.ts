@@ -11,12 +11,20 @@ const fieldsOf = ({ issues }: z.ZodError) =>
 
 const VARIANT = '0b0f5a3e-7f39-4b52-9d5c-4c8ef6f1a001'
 const line = (change: object = {}) => ({
-  ...{ variantId: VARIANT, productId: VARIANT, productName: 'Cap', size: 'M' },
-  ...{ quantity: 1, unitPrice: 2800, imageUrl: '/art/merch-hat.svg' },
+  variantId: VARIANT,
+  productId: VARIANT,
+  productName: 'Cap',
+  size: 'M',
+  quantity: 1,
+  unitPrice: 2800,
+  imageUrl: '/art/merch-hat.svg',
   ...change,
 })
 const init = (change: object = {}) => ({
-  ...{ cart: [line()], customerEmail: 'ada@example.test', customerName: 'Ada', memberId: '' },
+  cart: [line()],
+  customerEmail: 'ada@example.test',
+  customerName: 'Ada',
+  memberId: '',
   ...change,
 })
 const problems = (schema: typeof checkoutInitSchema, body: unknown) => {

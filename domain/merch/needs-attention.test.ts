@@ -6,15 +6,13 @@ const NOW = new Date('2026-05-23T16:00:00Z')
 const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
 
 const order = (overrides: Partial<WatchedOrder> = {}): WatchedOrder => ({
-  ...{
-    state: 'paid',
-    paidAt: before(59),
-    failure: null,
-    chargedAt: before(60),
-    foundAmount: null,
-    reviewedAt: null,
-    refunds: [],
-  },
+  state: 'paid',
+  paidAt: before(59),
+  failure: null,
+  chargedAt: before(60),
+  foundAmount: null,
+  reviewedAt: null,
+  refunds: [],
   ...overrides,
 })
 const refund = (overrides: Partial<WatchedOrder['refunds'][number]> = {}) =>

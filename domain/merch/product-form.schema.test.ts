@@ -12,8 +12,12 @@ import {
 } from './product-form.schema.ts'
 
 const typed = (change: object = {}) => ({
-  ...{ name: 'Cap', description: 'Six panels.', category: 'Hats', basePrice: '28' },
-  ...{ imageUrl: '', ...change },
+  name: 'Cap',
+  description: 'Six panels.',
+  category: 'Hats',
+  basePrice: '28',
+  imageUrl: '',
+  ...change,
 })
 const messageFor = (change: object) =>
   productFormSchema.safeParse(typed(change)).error?.issues.map(({ message }) => message)

@@ -3,8 +3,13 @@ import { readSavedCart } from './saved-cart.ts'
 
 const VARIANT = '0b0f5a3e-7f39-4b52-9d5c-4c8ef6f1a001'
 const line = (change: object = {}) => ({
-  ...{ variantId: VARIANT, productId: VARIANT, productName: 'Cap', size: 'One Size' },
-  ...{ quantity: 2, unitPrice: 2800, imageUrl: '/art/merch-hat.svg' },
+  variantId: VARIANT,
+  productId: VARIANT,
+  productName: 'Cap',
+  size: 'One Size',
+  quantity: 2,
+  unitPrice: 2800,
+  imageUrl: '/art/merch-hat.svg',
   ...change,
 })
 

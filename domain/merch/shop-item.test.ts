@@ -4,12 +4,22 @@ import { cardKindOf, productCardOf } from './shop-data.ts'
 import { shopItemsOf } from './shop-item.ts'
 
 const cap: Product = {
-  ...{ id: 'p1', name: 'Callowhill Cap', description: 'Six panels.', category: 'hats' },
-  ...{ basePrice: 2800, imageUrl: null },
+  id: 'p1',
+  name: 'Callowhill Cap',
+  description: 'Six panels.',
+  category: 'hats',
+  basePrice: 2800,
+  imageUrl: null,
 }
 const sized = (size: string, purchased: number, sold = 0, held = 0): Variant => ({
-  ...{ id: `v-${size}`, productId: 'p1', size, sku: size, quantityPurchased: purchased },
-  ...{ quantitySold: sold, quantityGivenAway: 0, quantityHeld: held },
+  id: `v-${size}`,
+  productId: 'p1',
+  size,
+  sku: size,
+  quantityPurchased: purchased,
+  quantitySold: sold,
+  quantityGivenAway: 0,
+  quantityHeld: held,
 })
 const itemOf = (...variants: Variant[]) => {
   const [item] = shopItemsOf([cap], variants)
@@ -19,8 +29,13 @@ const itemOf = (...variants: Variant[]) => {
 
 test('an item has its drawing and what can be bought of each size', () => {
   expect(itemOf(sized('S', 5, 2, 1), sized('M', 2, 2))).toEqual({
-    ...{ id: 'p1', name: 'Callowhill Cap', description: 'Six panels.', category: 'hats' },
-    ...{ price: 2800, image: '/art/merch-hat.svg', soldOut: false },
+    id: 'p1',
+    name: 'Callowhill Cap',
+    description: 'Six panels.',
+    category: 'hats',
+    price: 2800,
+    image: '/art/merch-hat.svg',
+    soldOut: false,
     sizes: [
       { variantId: 'v-S', size: 'S', available: 2 },
       { variantId: 'v-M', size: 'M', available: 0 },

@@ -27,8 +27,10 @@ const request = (
   requestType: 'pickup' | 'dropoff' = 'pickup',
 ) =>
   pendingRequest({
-    ...{ id: `${requestedDate} ${requestedTime}`, requestType },
-    ...{ requestedDate, requestedTime },
+    id: `${requestedDate} ${requestedTime}`,
+    requestType,
+    requestedDate,
+    requestedTime,
   })
 const car = (name: string, ...pendingRequests: ReturnType<typeof request>[]) =>
   adminVehicle(name, { pendingRequests })

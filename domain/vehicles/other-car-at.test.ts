@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { otherCarAt } from './other-car-at.ts'
 
 const car = (id: string, place: 'huntingdon-valley' | 'philadelphia') => ({
-  ...{ id, place, storagePosition: 'A-12', keyLocation: 'Hook 5' },
+  id,
+  place,
+  storagePosition: 'A-12',
+  keyLocation: 'Hook 5',
 })
 const CARS = [car('elan', 'huntingdon-valley'), car('ds', 'philadelphia')]
 

@@ -21,8 +21,12 @@ const order = () => ({
   total: 9359,
 })
 const chargeInputFor = (squareOrderId: string, sourceId = 'cnon:card-nonce-ok') => ({
-  ...{ sourceId, squareOrderId, amount: 9359, idempotencyKey: randomUUID() },
-  ...{ buyerEmail: 'edith@example.test', note: 'Order 1001' },
+  sourceId,
+  squareOrderId,
+  amount: 9359,
+  idempotencyKey: randomUUID(),
+  buyerEmail: 'edith@example.test',
+  note: 'Order 1001',
 })
 const chargesOf = (squareOrderId: string) =>
   square.ledger.charges().filter(({ orderId }) => orderId === squareOrderId)
@@ -47,7 +51,8 @@ describe('a charge', () => {
     const charge = await payments.charge(chargeInputFor(id))
     expect(charge).toEqual({ kind: 'paid', paymentId: chargesOf(id)[0]?.id })
     expect(await payments.findPayment(id)).toEqual({
-      ...{ paymentId: chargesOf(id)[0]?.id, amount: 9359 },
+      paymentId: chargesOf(id)[0]?.id,
+      amount: 9359,
     })
   })
 
@@ -125,7 +130,10 @@ describe('a charge', () => {
 test('an answer that stops in its middle is as good as none', { timeout: 5000 }, async () => {
   const { url: apiUrl, faults } = square
   const patient = squarePayments({
-    ...{ ...DEMO_ACCOUNT, apiUrl, chargeSeconds: 0.2, otherSeconds: 0.2 },
+    ...DEMO_ACCOUNT,
+    apiUrl,
+    chargeSeconds: 0.2,
+    otherSeconds: 0.2,
   })
   const id = await patient.createOrder(order())
   faults.next('payments.create', 'stall-after', 'stall-before')

@@ -90,8 +90,12 @@ test.each(['/icons/i.png', '/members'])('%s is sent once, then answered 304', as
 
 test('the stand-in for the card form is served in the demo, and never in production or beside an account', async () => {
   const square = {
-    ...{ applicationId: 'sandbox-a', locationId: 'l', accessToken: 't', webhookSignatureKey: 'k' },
-    ...{ environment: 'sandbox' as const, apiUrl: 'https://connect.squareupsandbox.com' },
+    applicationId: 'sandbox-a',
+    locationId: 'l',
+    accessToken: 't',
+    webhookSignatureKey: 'k',
+    environment: 'sandbox' as const,
+    apiUrl: 'https://connect.squareupsandbox.com',
   }
   const production = documentRoutes(dist, { ...settings, mode: 'production' })
   const withAccount = documentRoutes(dist, { ...settings, square, mode: 'demo' })

@@ -14,8 +14,12 @@ type Name = (typeof DOCUMENTS)[number]
 
 type Account = { environment: 'production' | 'sandbox' }
 const accountOf = ({ environment }: Account) => ({
-  ...{ applicationId: 'a', locationId: 'l', accessToken: 't', webhookSignatureKey: 'k' },
-  ...{ environment, apiUrl: 'https://connect.squareup.com' },
+  applicationId: 'a',
+  locationId: 'l',
+  accessToken: 't',
+  webhookSignatureKey: 'k',
+  environment,
+  apiUrl: 'https://connect.squareup.com',
 })
 
 function partOf(

@@ -31,24 +31,36 @@ function device() {
   const now = () => state.time
   const newKey = () => `key-${++state.keys}`
   const queue = createQueue<ChangeRow, Session>({
-    ...{ store, kindOf: changeKind, now, random: () => 1, newKey },
+    store,
+    kindOf: changeKind,
+    now,
+    random: () => 1,
+    newKey,
   })
   const made = () => newRow('ada', { now: now(), newKey: newKey() })
   const about = (creation: string) => ({ creation, request: null })
   return {
-    ...{ server, state, online, queue },
+    server,
+    state,
+    online,
+    queue,
     request: async (id: string, time: string) => {
       const row: Creation = { ...made(), id, kind: 'creation', input: { time } }
       await queue.add(row)
     },
     change: (creation: string, time: string, request?: { id: string; version: number }) =>
       queue.replace({
-        ...{ ...made(), id: `change ${creation}`, kind: 'time-change' },
+        ...made(),
+        id: `change ${creation}`,
+        kind: 'time-change',
         input: { ...about(creation), ...(request && { request }), time },
       }),
     cancel: (creation: string) =>
       queue.replace({
-        ...{ ...made(), id: `cancel ${creation}`, kind: 'cancellation', input: about(creation) },
+        ...made(),
+        id: `cancel ${creation}`,
+        kind: 'cancellation',
+        input: about(creation),
       }),
     row: async (id: string) => (await queue.find({ id }))[0],
     send: async () => {
@@ -78,7 +90,8 @@ describe('rows of different kinds in one lane', () => {
     await ada.send()
     expect(ada.server.log).toEqual(['create', 'change to 10:00', 'cancel'])
     expect(await ada.row('cancel r')).toMatchObject({
-      ...{ state: 'sent', input: { request: { id: 'request-1', version: 2 } } },
+      state: 'sent',
+      input: { request: { id: 'request-1', version: 2 } },
     })
   })
 
@@ -185,7 +198,8 @@ describe('a change with a version', () => {
     await ada.change('r', '10:00')
     await ada.send()
     expect(await ada.row('change r')).toMatchObject({
-      ...{ state: 'needs-attention', attention: { code: 'already_out', isFinal: true } },
+      state: 'needs-attention',
+      attention: { code: 'already_out', isFinal: true },
     })
     await ada.queue.apply({ id: 'change r' }, () => ({ type: 'retry' }))
     expect(await ada.queue.hasWork('ada')).toBe(false)

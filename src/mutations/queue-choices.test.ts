@@ -54,7 +54,9 @@ describe('a choice', () => {
     expect(await ada.only()).toMatchObject({ state: 'needs-attention', attention })
     await yes('2026-11-29')
     expect(await ada.only()).toMatchObject({
-      ...{ state: 'queued', attention: null, replaces: [key] },
+      state: 'queued',
+      attention: null,
+      replaces: [key],
       input: { attending: true, eventDate: '2026-11-29' },
     })
   })

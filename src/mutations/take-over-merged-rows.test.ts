@@ -16,15 +16,14 @@ beforeEach(() => {
 
 const choice = (owner: string, now: number, attending = true): MemberRow => ({
   ...newRow(owner, { now, newKey: `${owner} at ${now}` }),
-  ...{
-    id: rsvpRowId(owner, EVENT),
-    kind: 'rsvp',
-    input: { eventId: EVENT, attending, eventDate: '2026-11-29' },
-  },
+  id: rsvpRowId(owner, EVENT),
+  kind: 'rsvp',
+  input: { eventId: EVENT, attending, eventDate: '2026-11-29' },
 })
 const cancellation = (owner: string): MemberRow => ({
   ...newRow(owner, { now: 2, newKey: 'cancel' }),
-  ...{ id: 'act', kind: 'request-act' },
+  id: 'act',
+  kind: 'request-act',
   input: { requestId: REQUEST, version: 1, act: { kind: 'cancel' } },
 })
 const all = async () =>

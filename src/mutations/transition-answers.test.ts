@@ -28,7 +28,9 @@ import {
 } from './transition.ts'
 
 const answered = (answer: Answer<string>, key = 'key'): Event<Sample> => ({
-  ...{ type: 'answer', key, answer },
+  type: 'answer',
+  key,
+  answer,
 })
 const later = (waitMs: number) => answered({ type: 'later', waitMs })
 const FAILURE = { attention: REASON, status: 500, body: {} }
@@ -43,17 +45,29 @@ const noAnswer = answered({ type: 'no-answer' })
 const signIn = answered({ type: 'sign-in' })
 
 const ARRIVED: Partial<Sample> = {
-  ...{ state: 'sent', sentAt: NOW, receipt: 'receipt', replaces: [], arrivedAnyway: null },
-  ...{ intent: null, attention: null, sendingUntil: 0, waitsFor: null },
+  state: 'sent',
+  sentAt: NOW,
+  receipt: 'receipt',
+  replaces: [],
+  arrivedAnyway: null,
+  intent: null,
+  attention: null,
+  sendingUntil: 0,
+  waitsFor: null,
 }
 const RESTS: Partial<Sample> = { sendingUntil: 0, nextTryAt: NOW + 1000, waitsFor: 'server' }
 const NOW_DUE: Partial<Sample> = { sendingUntil: 0, nextTryAt: 0 }
 const SIGNED_OUT: Partial<Sample> = {
-  ...{ state: 'waiting-sign-in', waitsFor: null, sendingUntil: 0 },
+  state: 'waiting-sign-in',
+  waitsFor: null,
+  sendingUntil: 0,
   nextTryAt: NOW + LONGEST_WAIT_MS,
 }
 const STOPPED: Partial<Sample> = {
-  ...{ state: 'needs-attention', attention: REASON, waitsFor: null, sendingUntil: 0 },
+  state: 'needs-attention',
+  attention: REASON,
+  waitsFor: null,
+  sendingUntil: 0,
 }
 const OFFLINE: Partial<Sample> = { ...LEASED, waitsFor: 'network' }
 const keys = (...replaces: string[]) => ({ replaces })

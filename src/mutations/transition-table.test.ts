@@ -22,7 +22,9 @@ import {
 import { type Event, hasWork, isOpen, LEASE_MS } from './transition.ts'
 
 const unclaim = (claimed: Partial<Sample>): Event<Sample> => ({
-  ...{ type: 'not-sent', before: NEVER_SENT, claimed: { ...ROW, ...claimed } },
+  type: 'not-sent',
+  before: NEVER_SENT,
+  claimed: { ...ROW, ...claimed },
 })
 const rebase = (key: string): Event<Sample> => ({ type: 'rebase', key, input: 'newer' })
 const wake = (signedIn: boolean): Event<Sample> => ({ type: 'wake', signedIn })

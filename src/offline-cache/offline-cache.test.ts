@@ -11,31 +11,38 @@ import { restoreOfflineCache } from './offline-cache.ts'
 
 const member = (id: string) => ({ id, firstName: 'Ada', lastName: id, email: null, phone: null })
 const DART: MemberVehicle = {
-  ...{
-    id: 'v-1',
-    vehicleName: 'Dart',
-    status: 'stored',
-    garageStatus: 'stored',
-    notHereYet: false,
-  },
-  ...{
-    year: null,
-    make: null,
-    model: null,
-    color: null,
-    storagePosition: null,
-    licensePlate: null,
-    notes: null,
-  },
-  ...{ scheduledDropoffDate: null, scheduledDropoffTime: null, statusSince: null },
+  id: 'v-1',
+  vehicleName: 'Dart',
+  status: 'stored',
+  garageStatus: 'stored',
+  notHereYet: false,
+  year: null,
+  make: null,
+  model: null,
+  color: null,
+  storagePosition: null,
+  licensePlate: null,
+  notes: null,
+  scheduledDropoffDate: null,
+  scheduledDropoffTime: null,
+  statusSince: null,
   createdAt: '2026-05-01T12:00:00.000Z',
 }
 const longArticle = (_: unknown, index: number): Article => ({
-  ...{ id: `article-${index}`, title: 'Long', author: 'Ada', category: 'club', imageUrl: null },
-  ...{ publishedAt: '2026-05-01T12:00:00.000Z', version: 1, content: 'x'.repeat(40_000) },
+  id: `article-${index}`,
+  title: 'Long',
+  author: 'Ada',
+  category: 'club',
+  imageUrl: null,
+  publishedAt: '2026-05-01T12:00:00.000Z',
+  version: 1,
+  content: 'x'.repeat(40_000),
 })
 const HALF_HOUR = {
-  ...{ date: '2026-12-05', time: '9:00 AM', state: 'closed', reason: 'Winter break' },
+  date: '2026-12-05',
+  time: '9:00 AM',
+  state: 'closed',
+  reason: 'Winter break',
 }
 const vehicles = { queryKey: ['/api/my/vehicles'], ...cachedOffline }
 

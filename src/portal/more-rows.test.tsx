@@ -16,9 +16,16 @@ import { YourRequests } from './requests/your-requests.tsx'
 import ReviewsPage from './reviews/reviews-page.tsx'
 
 const review = (_: unknown, nth: number): Review => ({
-  ...{ id: `review-${nth}`, restaurantName: `Table ${nth}.`, location: 'Fishtown' },
-  ...{ cuisine: 'Diner', rating: '3', reviewerName: 'Ruth', reviewText: 'Get the pie.' },
-  ...{ recommended: true, visitDate: '2026-04-30', version: 1 },
+  id: `review-${nth}`,
+  restaurantName: `Table ${nth}.`,
+  location: 'Fishtown',
+  cuisine: 'Diner',
+  rating: '3',
+  reviewerName: 'Ruth',
+  reviewText: 'Get the pie.',
+  recommended: true,
+  visitDate: '2026-04-30',
+  version: 1,
   publishedAt: '2026-05-01T12:00:00.000Z',
 })
 

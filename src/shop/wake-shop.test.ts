@@ -12,7 +12,11 @@ const shown = (persisted: boolean) =>
 const CAP = {
   variantId: '0b0f5a3e-7f39-4b52-9d5c-4c8ef6f1a001',
   productId: '0b0f5a3e-7f39-4b52-9d5c-4c8ef6f1a002',
-  ...{ productName: 'Cap', size: 'M', quantity: 1, unitPrice: 2800, imageUrl: '' },
+  productName: 'Cap',
+  size: 'M',
+  quantity: 1,
+  unitPrice: 2800,
+  imageUrl: '',
 }
 
 beforeEach(() => {

@@ -3,7 +3,10 @@ import { type TypedCard, tokenFor, wrongFields } from './cards.ts'
 
 const NOW = new Date(2026, 10, 20)
 const card = (change: Partial<TypedCard> = {}): TypedCard => ({
-  ...{ number: '4111 1111 1111 1111', expires: '12/30', code: '111', postal: '19123' },
+  number: '4111 1111 1111 1111',
+  expires: '12/30',
+  code: '111',
+  postal: '19123',
   ...change,
 })
 

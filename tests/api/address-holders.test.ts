@@ -21,7 +21,10 @@ const read = (id: string) => bodyOf<AdminMember>(admin.get(`/api/members/${id}`)
 const edit = (id: string, body: object) => admin.patch(`/api/members/${id}`, body)
 const newcomer = (addresses: object) => ({ firstName: 'Nell', lastName: 'Novak', ...addresses })
 const holderOf = ({ id, firstName, lastName, active }: MemberRow) => ({
-  ...{ id, firstName, lastName, active },
+  id,
+  firstName,
+  lastName,
+  active,
 })
 
 describe('an address that another member has', () => {
@@ -55,8 +58,11 @@ describe('the address of a deactivated member', () => {
     const taken = { email, phone, takeOverFrom: [gone.id] }
     expect(await bodyOf(edit(member.id, taken))).toMatchObject({ email, phone })
     expect(await read(gone.id)).toMatchObject({
-      ...{ firstName: 'Kim', lastName: 'Known', active: false },
-      ...{ email: null, phone: null },
+      firstName: 'Kim',
+      lastName: 'Known',
+      active: false,
+      email: null,
+      phone: null,
     })
     const requests = await bodyOf<object[]>(admin.get('/api/car-requests?q=known'))
     expect(requests).toMatchObject([{ memberEmail: null, memberPhone: null }])

@@ -35,7 +35,8 @@ async function scene() {
   const mine = (act: string, { id, version }: CarRequest) =>
     bodyOf<CarRequest>(
       member.post(`/api/my/car-requests/${id}/${act}`, undefined, {
-        ...{ ...send(), 'if-match': `"${version}"` },
+        ...send(),
+        'if-match': `"${version}"`,
       }),
     )
   const sendStaff = (act: string, { id, version }: CarRequest, sent: object) => {
@@ -53,7 +54,9 @@ async function scene() {
     const [event] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
     const value = (name: string) => String(event?.getFirstPropertyValue(name))
     return {
-      ...{ uid: value('uid'), sequence: Number(value('sequence')), status: value('status') },
+      uid: value('uid'),
+      sequence: Number(value('sequence')),
+      status: value('status'),
       starts: value('dtstart'),
     }
   }

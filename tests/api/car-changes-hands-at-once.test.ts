@@ -28,7 +28,8 @@ test('what a former owner asks or changes while the car changes hands leaves not
       () => phone.patch(`/api/my/car-requests/${request.id}`, { notes: 'Spare key' }, key()),
       () =>
         admin.patch(`/api/vehicles/${vehicle.id}`, {
-          ...{ memberId: ben.id, openRequests: round % 2 ? 'move' : 'end' },
+          memberId: ben.id,
+          openRequests: round % 2 ? 'move' : 'end',
         }),
     ]
     const answers = await Promise.all(

@@ -20,7 +20,11 @@ async function scene(car: Parameters<typeof makeVehicle>[1] = {}) {
   const now = api.clock.now()
   const path = `/api/vehicles/${vehicle.id}`
   return {
-    ...{ ada, ben, vehicle, path, byName: vehicle.ownerName },
+    ada,
+    ben,
+    vehicle,
+    path,
+    byName: vehicle.ownerName,
     ask: (overrides: Partial<CarRequestRow> = {}) =>
       makeCarRequest(api.db, { member: ada, vehicle, now }, { notes: 'Top down', ...overrides }),
     give: (edit: object = {}) => admin.patch(path, { memberId: ben.id, ...edit }),
@@ -100,9 +104,14 @@ test('moved requests are the new member’s, without the note of the former one'
   const { requests } = await garageOf(ben)
   expect(requests).toMatchObject([
     {
-      ...{ id: request.id, status: 'pending', memberId: ben.id, notes: null, reason: null },
-      ...{ memberName: `${ben.firstName} ${ben.lastName}` },
-      ...{ memberEmail: ben.email, memberPhone: ben.phone },
+      id: request.id,
+      status: 'pending',
+      memberId: ben.id,
+      notes: null,
+      reason: null,
+      memberName: `${ben.firstName} ${ben.lastName}`,
+      memberEmail: ben.email,
+      memberPhone: ben.phone,
     },
   ])
   expect((await read()).pendingRequests).toMatchObject([{ id: request.id, notes: null }])
@@ -172,7 +181,8 @@ test('what the former owner’s phone sends afterwards is answered in words, and
   const theirs = await api.asMember(ended.ada)
   const change = theirs.patch(`/api/my/car-requests/${endedRequest.id}`, { notes: 'Hi' }, key())
   expect((await refusalOf(change, 412, 'changed_meanwhile')).current).toMatchObject({
-    ...{ status: 'cancelled', reason: 'This car now belongs to someone else.' },
+    status: 'cancelled',
+    reason: 'This car now belongs to someone else.',
   })
   expect((await garageOf(ben)).requests).toMatchObject([{ id: moved.id, notes: null }])
 })

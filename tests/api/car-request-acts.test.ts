@@ -85,7 +85,10 @@ test('a member takes an offered time, and no other, while the offer lasts', asyn
   await refusalOf(mine('accept', offered, slot('12:00 PM')), 412, 'changed_meanwhile')
   const accepted = await bodyOf<CarRequest>(mine('accept', offered, slot('2:00 PM')))
   expect(accepted).toMatchObject({
-    ...{ promise: 'confirmed', promisedTime: '2:00 PM', requestedTime: '10:00 AM', offered: [] },
+    promise: 'confirmed',
+    promisedTime: '2:00 PM',
+    requestedTime: '10:00 AM',
+    offered: [],
     dueAt: '2026-05-25T18:00:00.000Z',
   })
   expect(await actsOf(accepted)).toEqual(['member accept', 'staff offer'])
@@ -137,7 +140,9 @@ test('an act with its key is done once, and its answer repeated', async () => {
   expect(await bodyOf(mine('cancel', request, undefined, key))).toEqual(first)
   expect(await actsOf(first)).toEqual(['member cancel'])
   expect(await bodyOf(member.get(`/api/my/car-requests/by-key/${key}`))).toEqual({
-    ...{ key, state: 'used', request: first },
+    key,
+    state: 'used',
+    request: first,
   })
   await refusalOf(mine('undo', first, undefined, key), 422, 'key_reused')
 })
@@ -147,7 +152,10 @@ test('asking again for the same car, type and day changes the request that is th
   const first = await ask({ notes: 'Roof down' })
   const again = await ask({ requestedTime: '8:30 AM', notes: '' })
   expect(again).toMatchObject({
-    ...{ id: first.id, existing: 'changed', requestedTime: '8:30 AM', notes: 'Roof down' },
+    id: first.id,
+    existing: 'changed',
+    requestedTime: '8:30 AM',
+    notes: 'Roof down',
   })
   expect(await bodyOf<CarRequest[]>(member.get('/api/my/car-requests'))).toHaveLength(1)
   const late = await ask({ requestedTime: '3:00 PM', chosenMsAgo: 60_000 })
@@ -170,7 +178,8 @@ test('of requests that waited on two devices the newer counts, whichever arrives
     await ask({ chosenMsAgo: 10 * MINUTE })
     for (const one of order) await ask(one)
     expect(await ask({ chosenMsAgo: 5 * MINUTE })).toMatchObject({
-      ...{ existing: 'newer', requestedTime: '11:00 AM' },
+      existing: 'newer',
+      requestedTime: '11:00 AM',
     })
   }
 })
@@ -195,13 +204,18 @@ test('a closed day is refused with the nearest open times; a time outside the ho
 test('staff take a request by phone for a car’s owner, who can change it', async () => {
   const { owner, vehicle, change } = await scene()
   const sent = {
-    ...{ requestType: 'pickup', requestedDate: DAY, requestedTime: '9:00 AM', source: 'phone' },
+    requestType: 'pickup',
+    requestedDate: DAY,
+    requestedTime: '9:00 AM',
+    source: 'phone',
   }
   const path = `/api/vehicles/${vehicle.id}/car-requests`
   const made = await bodyOf<CarRequestReceipt>(admin.post(path, sent), 201)
   expect(made).toMatchObject({ memberId: owner.id, source: 'phone', promise: 'confirmed' })
   expect(await bodyOf<CarRequestReceipt>(admin.post(path, sent), 201)).toMatchObject({
-    ...{ id: made.id, existing: 'changed', version: 1 },
+    id: made.id,
+    existing: 'changed',
+    version: 1,
   })
   expect(await bodyOf(change(made, { requestedTime: '9:30 AM' }))).toMatchObject({
     promisedTime: '9:30 AM',

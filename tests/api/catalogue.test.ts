@@ -53,9 +53,16 @@ describe('a size', () => {
     const { id } = await add({ name: 'Café Racer Tee' })
     const saved = await addSize(id, { size: '2XL', sku: '', quantityPurchased: 24 })
     expect(saved).toEqual({
-      ...{ id: saved.id, productId: id, size: '2XL', sku: 'CAFE-RACER-TEE-2XL' },
-      ...{ quantityPurchased: 24, quantitySold: 0, quantityGivenAway: 0, quantityHeld: 0 },
-      ...{ retiredAt: null, version: 1 },
+      id: saved.id,
+      productId: id,
+      size: '2XL',
+      sku: 'CAFE-RACER-TEE-2XL',
+      quantityPurchased: 24,
+      quantitySold: 0,
+      quantityGivenAway: 0,
+      quantityHeld: 0,
+      retiredAt: null,
+      version: 1,
     })
     expect(await bodyOf(admin.get(`/api/merch/variants/${saved.id}/stock`))).toMatchObject([
       { reason: 'purchased', quantity: 24, note: 'First delivery', orderNumber: null },

@@ -27,7 +27,8 @@ describe('a buyer', () => {
     expect(await countsOf(db, variant)).toEqual({ sold: 2, held: 0 })
     expect(chargesOf(body.squareOrderId)).toMatchObject([{ amount: 5798 }])
     expect(await orderOf(db, body.squareOrderId)).toMatchObject({
-      ...{ state: 'paid', paidAt: clock.now() },
+      state: 'paid',
+      paidAt: clock.now(),
     })
     const movements = await db
       .select()

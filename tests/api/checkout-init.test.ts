@@ -30,7 +30,9 @@ describe('a checkout', () => {
     const started = await shop.browser().started(buying(cap.line(2), polo.line()))
     expect(started).toEqual({
       squareOrderId: expect.any(String),
-      ...{ subtotal: 10_250, discount: 0, total: 10_250 },
+      subtotal: 10_250,
+      discount: 0,
+      total: 10_250,
     })
     expect([await heldOf(cap.variant), await heldOf(polo.variant)]).toEqual([2, 1])
     expect((await stockOf(cap.variant)).quantitySold).toBe(0)

@@ -42,7 +42,9 @@ async function serverWith(delivery: Delivery) {
   const browser = codeCalls(browserAt(server, '198.51.100.7'))
   const admin = await server.asAdmin()
   return {
-    ...{ server, browser, pauses },
+    server,
+    browser,
+    pauses,
     requestCode: async (email: string | null) => {
       const { code } = await bodyOf<{ code: string }>(browser.requestCode(email))
       await background.finished()

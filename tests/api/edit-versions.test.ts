@@ -54,7 +54,8 @@ describe.each(editedKinds(api))('an edit at $path', ({ path, make, one, other })
     const { row, at, theirs, ours } = await opened()
     await bodyOf(edited(at, { [one]: theirs }))
     expect(await bodyOf(edited(at, { [other]: ours }, '*'))).toMatchObject({
-      ...{ [one]: theirs, [other]: ours },
+      [one]: theirs,
+      [other]: ours,
       version: row.version + 2,
     })
   })

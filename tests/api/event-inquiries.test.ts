@@ -92,7 +92,10 @@ describe('an admin', () => {
     await bodyOf(admin.patch(`/api/events/${moves}`, { eventDate: '2026-06-07' }))
     await textOf(admin.delete(`/api/events/${goes}`))
     const about = (eventId: string | undefined | null, eventDate: string, now: string | null) => ({
-      ...{ eventId, eventTitle: title, eventDate, currentEventDate: now },
+      eventId,
+      eventTitle: title,
+      eventDate,
+      currentEventDate: now,
     })
     expect(await bodyOf<EventInquiry[]>(admin.get(PATH))).toMatchObject([
       about(null, '2026-06-13', null),

@@ -52,7 +52,8 @@ test('a member who is forgotten leaves no trace but in orders, and none there tw
   const phone = await api.asMember(member)
   const merge = { from: twin.id }
   await makeCarRequest(api.db, {
-    ...{ member: { ...member, id: twin.id }, now },
+    member: { ...member, id: twin.id },
+    now,
     vehicle: await makeVehicle(api.db, { owner: twin, garageNotes: 'Back left tyre' }),
   })
   expect((await admin.post(`/api/members/${member.id}/merge`, merge)).status).toBe(201)
@@ -89,8 +90,11 @@ test('a member who is forgotten leaves no trace but in orders, and none there tw
   await makeStorageInquiry(api.db, { now, lastName: 'Quillfeather', phone: TYPED_PHONE })
   await makeSubscriber(api.db, { now, email: ADDRESSES.email })
   await makeOrder(api.db, {
-    ...{ now, memberId: member.id, customerName: 'Zephyrine Quillfeather' },
-    ...{ customerEmail: ADDRESSES.email, customerPhone: TYPED_PHONE },
+    now,
+    memberId: member.id,
+    customerName: 'Zephyrine Quillfeather',
+    customerEmail: ADDRESSES.email,
+    customerPhone: TYPED_PHONE,
   })
   expect(await traces()).toEqual(
     expect.arrayContaining([

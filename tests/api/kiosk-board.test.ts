@@ -46,8 +46,11 @@ test('shows every car with its pending requests and what it is called', async ()
     holds: [],
     requests: [
       {
-        ...{ requestType: 'pickup', requestedDate: '2026-05-25', requestedTime: '10:00 AM' },
-        ...{ dueAt: '2026-05-25T14:00:00Z', isOnTheWay: false },
+        requestType: 'pickup',
+        requestedDate: '2026-05-25',
+        requestedTime: '10:00 AM',
+        dueAt: '2026-05-25T14:00:00Z',
+        isOnTheWay: false,
       },
     ],
   })

@@ -44,7 +44,11 @@ async function buys(customerEmail: string) {
 const chargedLate = ({ squareOrderId, sourceId }: Ready) =>
   square.ledger.note({
     payment: {
-      ...{ id: randomUUID(), key: randomUUID(), orderId: squareOrderId, amount: 5600, sourceId },
+      id: randomUUID(),
+      key: randomUUID(),
+      orderId: squareOrderId,
+      amount: 5600,
+      sourceId,
       createdAt: clock.now().toISOString(),
     },
   })

@@ -26,7 +26,10 @@ async function scene() {
   const path = `/api/members/${member.id}`
   const vehicle = await makeVehicle(api.db, { owner: member })
   return {
-    ...{ member, path, vehicle, phone: await api.asMember(member) },
+    member,
+    path,
+    vehicle,
+    phone: await api.asMember(member),
     ask: (overrides: object = {}) =>
       makeCarRequest(api.db, { member, vehicle, now }, { notes: 'Top down', ...overrides }),
     leave: (edit: object = {}) => admin.patch(path, { active: false, ...edit }),
@@ -65,7 +68,8 @@ test('their open requests are cancelled with a reason, and their cars stay', asy
   const done = await ask({ status: 'completed' })
   await ask({ requestType: 'dropoff' })
   await admin.patch(`/api/vehicles/${vehicle.id}`, {
-    ...{ scheduledDropoffDate: '2026-05-25', scheduledDropoffTime: '10:00 AM' },
+    scheduledDropoffDate: '2026-05-25',
+    scheduledDropoffTime: '10:00 AM',
   })
   await bodyOf(leave())
   const { memberId, pendingRequests, scheduledDropoffDate } = await car()

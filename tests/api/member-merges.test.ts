@@ -102,8 +102,13 @@ test('moves all rows of each kind, loses and doubles none, and undone all is as 
   const total = (rows: Row[] = []) => rows.reduce((sum, { total: cents }) => sum + Number(cents), 0)
 
   expect(await preview(from, into)).toMatchObject({
-    ...{ vehicles: 10, requests: 10, rsvps: 10, sameEvents: 4, orders: 10 },
-    ...{ email: null, phone: null },
+    vehicles: 10,
+    requests: 10,
+    rsvps: 10,
+    sameEvents: 4,
+    orders: 10,
+    email: null,
+    phone: null,
   })
   expect(await everythingOf([from, into], all)).toEqual(before)
 
@@ -143,7 +148,9 @@ test('what is still ahead carries the name and number of the one who stays', asy
     ownerName: name,
   })
   expect(await bodyOf(admin.get(`/api/car-requests/${request.id}`))).toMatchObject({
-    ...{ memberId: into.id, memberName: name, memberPhone: into.phone },
+    memberId: into.id,
+    memberName: name,
+    memberPhone: into.phone,
   })
   const own = (await api.asMember(into)).get('/api/my/car-requests')
   expect(await bodyOf(own)).toMatchObject([{ id: request.id }])
@@ -253,7 +260,9 @@ test('what was requested since for a car that goes back ends in words', async ()
   const requestNow = ({ id }: { id: string }) => bodyOf(admin.get(`/api/car-requests/${id}`))
   expect(await requestNow(before)).toMatchObject({ memberId: from.id, status: 'pending' })
   expect(await requestNow(since)).toMatchObject({
-    ...{ memberId: into.id, status: 'cancelled', reason: 'This car is no longer in your name.' },
+    memberId: into.id,
+    status: 'cancelled',
+    reason: 'This car is no longer in your name.',
   })
 })
 
@@ -294,8 +303,11 @@ test('what waited on a merged member’s phone arrives once, signed in as the on
   const vehicle = await makeVehicle(api.db, { owner: from })
   const phone = await api.asMember(from)
   const request = {
-    ...{ memberId: from.id, vehicleId: vehicle.id, requestType: 'pickup' },
-    ...{ requestedDate: '2026-08-03', requestedTime: '10:00 AM' },
+    memberId: from.id,
+    vehicleId: vehicle.id,
+    requestType: 'pickup',
+    requestedDate: '2026-08-03',
+    requestedTime: '10:00 AM',
   }
   const key = { 'idempotency-key': randomUUID() }
   const first = await bodyOf<CarRequest>(phone.post('/api/car-requests', request, key), 201)

@@ -40,7 +40,10 @@ test('a member is saved tidily and can sign in at once by either way', async () 
   })
   expect(await bodyOf(admin.get(`/api/members/${made.id}`))).toEqual({
     ...made,
-    ...{ cars: 0, openRequests: 0, comingEvents: 0, ordersUntil: null },
+    cars: 0,
+    openRequests: 0,
+    comingEvents: 0,
+    ordersUntil: null,
     waitsUntil: null,
     waits: [],
   })

@@ -42,12 +42,19 @@ describe('a visitor', () => {
     const { name, description, category } = product
     expect(await readProducts()).toEqual([
       {
-        ...{ id: product.id, name, description, category },
-        ...{ basePrice: 3250, imageUrl: '/pictures/a.webp' },
+        id: product.id,
+        name,
+        description,
+        category,
+        basePrice: 3250,
+        imageUrl: '/pictures/a.webp',
       },
     ])
     const stock = {
-      ...{ quantityPurchased: 20, quantitySold: 7, quantityGivenAway: 2, quantityHeld: 3 },
+      quantityPurchased: 20,
+      quantitySold: 7,
+      quantityGivenAway: 2,
+      quantityHeld: 3,
     }
     const { id, sku } = await makeVariant(api.db, { product, ...stock })
     expect(await readVariants()).toEqual([{ id, productId: product.id, size: 'M', sku, ...stock }])

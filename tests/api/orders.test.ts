@@ -37,29 +37,44 @@ describe('an admin', () => {
     const refund = await makeRefund(api.db, { order, at: now(), amount: 1000 })
     const read = await bodyOf<AdminOrder>(admin.get(pathOf(order)))
     expect(read).toEqual({
-      ...{ id: order.id, number: order.number, state: 'paid', isMember: false },
+      id: order.id,
+      number: order.number,
+      state: 'paid',
+      isMember: false,
       customerName: order.customerName,
       customerEmail: order.customerEmail,
       customerPhone: null,
-      ...{ subtotal: 6400, discount: 0, total: 6400, refunded: 1000, charged: 6400, failure: null },
-      ...{ createdAt: now().toISOString(), paidAt: now().toISOString(), handedOverAt: null },
+      subtotal: 6400,
+      discount: 0,
+      total: 6400,
+      refunded: 1000,
+      charged: 6400,
+      failure: null,
+      createdAt: now().toISOString(),
+      paidAt: now().toISOString(),
+      handedOverAt: null,
       lines: [
         {
-          ...{ variantId: variant.id, productName: 'Crest Tee', size: 'L', sku: variant.sku },
-          ...{ quantity: 2, unitPrice: 3200 },
+          variantId: variant.id,
+          productName: 'Crest Tee',
+          size: 'L',
+          sku: variant.sku,
+          quantity: 2,
+          unitPrice: 3200,
         },
       ],
       refunds: [
         {
-          ...{
-            id: refund.id,
-            orderId: order.id,
-            amount: 1000,
-            reason: 'Wrong size',
-            askedBy: 'admin',
-          },
-          ...{ restock: false, state: 'completed', failure: null },
-          ...{ createdAt: now().toISOString(), settledAt: now().toISOString() },
+          id: refund.id,
+          orderId: order.id,
+          amount: 1000,
+          reason: 'Wrong size',
+          askedBy: 'admin',
+          restock: false,
+          state: 'completed',
+          failure: null,
+          createdAt: now().toISOString(),
+          settledAt: now().toISOString(),
         },
       ],
       reasons: [],
@@ -109,7 +124,8 @@ describe('an admin', () => {
     expect(first.handedOverAt).toBe(now().toISOString())
     api.clock.advance({ minutes: 1 })
     expect(await edited(order, { handedOver: true })).toEqual({
-      ...{ ...first, handedOverBefore: 60_000 },
+      ...first,
+      handedOverBefore: 60_000,
     })
     expect(await edited(order, {})).toEqual(first)
     expect((await edited(order, { handedOver: false })).handedOverAt).toBeNull()

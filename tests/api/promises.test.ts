@@ -21,7 +21,8 @@ const admin = await api.asAdmin()
 const setRules = (confirms: 'automatically' | 'by_hand') =>
   bodyOf(
     admin.put('/api/booking-rules', {
-      ...{ ...NEW_CLUB_RULES, confirms },
+      ...NEW_CLUB_RULES,
+      confirms,
       capacity: { pickup: ROOM, dropoff: null },
     }),
   )

@@ -51,8 +51,13 @@ describe('an admin', () => {
     const paid = await paidOrder()
     const part = await bodyOf<Refund>(paid.refund(refundForm(1999)), 201)
     expect(part).toMatchObject({
-      ...{ orderId: paid.id, amount: 1999, reason: 'Did not fit', askedBy: 'admin' },
-      ...{ state: 'completed', restock: false, failure: null },
+      orderId: paid.id,
+      amount: 1999,
+      reason: 'Did not fit',
+      askedBy: 'admin',
+      state: 'completed',
+      restock: false,
+      failure: null,
       settledAt: clock.now().toISOString(),
     })
     const { fields } = await refusalOf(paid.refund(refundForm(3602)), 400, 'bad_input')

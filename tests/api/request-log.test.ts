@@ -43,7 +43,9 @@ async function driveAll(row: RouteRow): Promise<string[]> {
     const [method = '', path = ''] = row.route.split(' ')
     const { params, body, raw, headers } = await row.request({ api, owner })
     const answer = await call(`${filledIn(path, params)}?q=canary-in-the-query`, {
-      ...{ method, body, headers },
+      method,
+      body,
+      headers,
       ...(raw === undefined ? {} : { raw }),
     })
     texts.push(...textsIn([params, body, headers]))
@@ -81,8 +83,13 @@ test('one line says about a request only what is public', async () => {
   await answer.text()
   await expect.poll(() => shop.lines().length).toBe(before + 1)
   expect(shop.lines().at(-1)).toEqual({
-    ...{ level: 30, time: expect.any(String), msg: 'request' },
-    ...{ method: 'GET', route: '/receipts/:orderId', status: 404, ms: expect.any(Number) },
+    level: 30,
+    time: expect.any(String),
+    msg: 'request',
+    method: 'GET',
+    route: '/receipts/:orderId',
+    status: 404,
+    ms: expect.any(Number),
     requestId: answer.headers.get('x-request-id'),
   })
 })

@@ -120,14 +120,14 @@ describe('a row a second too young stays, and one a second too old goes', () => 
   })
 })
 
-const step = (vehicleId: string, at: Date) =>
-  db
-    .insert(vehicleStatusHistory)
-    .values({
-      ...{ vehicleId, changedAt: at, changedBy: 'admin' },
-      ...{ fromStatus: 'stored', toStatus: 'needs_staging' },
-    })
-    .returning()
+const step = (vehicleId: string, changedAt: Date) =>
+  db.insert(vehicleStatusHistory).values({
+    vehicleId,
+    changedAt,
+    changedBy: 'admin',
+    fromStatus: 'stored',
+    toStatus: 'needs_staging',
+  })
 
 test('old changes of status go, and each car retains its newest however old', async () => {
   const [moved, still] = [await makeVehicle(db), await makeVehicle(db)]
@@ -136,12 +136,11 @@ test('old changes of status go, and each car retains its newest however old', as
     await step(moved.id, ago(ms))
   for (const ms of [3 * lifetime, 2 * lifetime]) await step(still.id, ago(ms))
   await applyRetention()
-  const left = async (id: string) =>
-    (
-      await db.select().from(vehicleStatusHistory).where(eq(vehicleStatusHistory.vehicleId, id))
-    ).map(({ changedAt }) => changedAt)
-  expect(await left(moved.id)).toEqual([ago(lifetime - SECOND)])
-  expect(await left(still.id)).toEqual([ago(2 * lifetime)])
+  const { vehicleId, changedAt } = vehicleStatusHistory
+  const left = (id: string) =>
+    db.select({ changedAt }).from(vehicleStatusHistory).where(eq(vehicleId, id))
+  expect(await left(moved.id)).toEqual([{ changedAt: ago(lifetime - SECOND) }])
+  expect(await left(still.id)).toEqual([{ changedAt: ago(2 * lifetime) }])
 })
 
 describe('the buyer of an order', () => {
@@ -163,8 +162,7 @@ describe('the buyer of an order', () => {
     ])
     expect(await buyerOf(old.id)).toEqual([['Removed', '', null, null, old.total]])
     expect(await db.$count(orderLines, eq(orderLines.orderId, old.id))).toBe(1)
-    const receipt = await api.visitor().get(`/receipts/${old.id}`)
-    expect(receipt.status).toBe(200)
+    expect((await api.visitor().get(`/receipts/${old.id}`)).status).toBe(200)
   })
 
   test('stays while the order is not settled', async () => {
@@ -198,8 +196,11 @@ describe('where money moved', () => {
     await makeRefund(db, { order: returned, at: made })
     const charged = await makeOrder(db, { now: made, state: 'failed' })
     await db.insert(paymentAttempts).values({
-      ...{ orderId: charged.id, idempotencyKey: charged.id, amount: charged.total },
-      ...{ startedAt: made, foundAmount: 1 },
+      orderId: charged.id,
+      idempotencyKey: charged.id,
+      amount: charged.total,
+      startedAt: made,
+      foundAmount: 1,
     })
     await applyRetention()
     const left = await idsIn(orders)
@@ -211,19 +212,19 @@ describe('where money moved', () => {
     const order = await makeOrder(db, { now: at })
     const refund = await makeRefund(db, { order, at })
     const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
-    const [moved] = await db
-      .insert(stockMovements)
-      .values({
-        ...{ variantId: line?.variantId ?? '', reason: 'sold', quantity: -2 },
-        ...{ orderId: order.id, createdAt: at },
-      })
-      .returning()
+    const variantId = line?.variantId ?? ''
+    await db.insert(stockMovements).values({
+      variantId,
+      reason: 'sold',
+      quantity: -2,
+      orderId: order.id,
+      createdAt: at,
+    })
     await applyRetention()
     expect((await idsIn(orders)).has(order.id)).toBe(false)
     expect(await db.$count(refunds, eq(refunds.id, refund.id))).toBe(0)
-    const { id = 0 } = moved ?? {}
-    const [movement] = await db.select().from(stockMovements).where(eq(stockMovements.id, id))
-    expect(movement).toMatchObject({ orderId: null, quantity: -2 })
+    const moved = { variantId, quantity: -2, orderId: null }
+    expect(await db.select().from(stockMovements)).toContainEqual(expect.objectContaining(moved))
   })
 
   test('a sale stays while a refund of it is under way', async () => {
@@ -237,7 +238,9 @@ describe('where money moved', () => {
 
 test('more rows than a batch go in several, and others are left alone', async () => {
   const rows = Array.from({ length: 25 }, (_, index) => ({
-    ...{ key: `batch-${index}`, windowStart: now, count: index },
+    key: `batch-${index}`,
+    windowStart: now,
+    count: index,
   }))
   await db.insert(rateLimits).values(rows)
   const place = { table: rateLimits, key: rateLimits.key, batch: 10 }

@@ -87,7 +87,10 @@ test('a member who tries the ids of others is in the log once a minute, with ses
   await tries(await api.asMember())
   await tries(await api.asMember())
   const line = {
-    ...{ level: 40, msg: 'refused', code: 'not_found', method: 'DELETE' },
+    level: 40,
+    msg: 'refused',
+    code: 'not_found',
+    method: 'DELETE',
     route: '/api/my/vehicles/:id',
     session: expect.stringMatching(/^[0-9a-f-]{36}$/),
     from: expect.stringMatching(/^.{12}$/),

@@ -22,7 +22,9 @@ test('the demo plays Square itself', async () => {
 
 test('production without an account answers empty ids', async () => {
   expect(await configWith(PRODUCTION_WITHOUT_LIMITS)).toEqual({
-    ...{ applicationId: '', locationId: '', environment: '' },
+    applicationId: '',
+    locationId: '',
+    environment: '',
   })
 })
 
@@ -34,6 +36,8 @@ test('an account is shown by its public half alone', async () => {
     SQUARE_WEBHOOK_SIGNATURE_KEY: 'a key',
   }
   expect(await configWith(account)).toEqual({
-    ...{ applicationId: 'sq0idp-1', locationId: 'L1', environment: 'production' },
+    applicationId: 'sq0idp-1',
+    locationId: 'L1',
+    environment: 'production',
   })
 })

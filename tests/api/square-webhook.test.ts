@@ -48,7 +48,10 @@ async function unanswered({ charged }: { charged: boolean }) {
   square.faults.next('payments.create', charged ? 'drop-after' : 'drop-before', 'drop-before')
   await bodyOf<CheckoutCompleted>(browser.complete(body))
   return {
-    ...{ variant, line, browser, body },
+    variant,
+    line,
+    browser,
+    body,
     again: () => bodyOf<CheckoutCompleted>(browser.complete(body)),
     order: () => orderOf(db, body.squareOrderId),
     counts: () => countsOf(db, variant),
@@ -58,8 +61,12 @@ async function unanswered({ charged }: { charged: boolean }) {
     takeLate: (amount = 5600) =>
       square.ledger.note({
         payment: {
-          ...{ id: randomUUID(), key: randomUUID(), orderId: body.squareOrderId, amount },
-          ...{ sourceId: body.sourceId, createdAt: clock.now().toISOString() },
+          id: randomUUID(),
+          key: randomUUID(),
+          orderId: body.squareOrderId,
+          amount,
+          sourceId: body.sourceId,
+          createdAt: clock.now().toISOString(),
         },
       }),
   }
@@ -180,7 +187,8 @@ describe('an order that was given up and turns out to be paid', () => {
     await settleRefunds(scope())
     const order = await left.order()
     expect(order).toMatchObject({
-      ...{ state: 'failed', refunded: 5600 },
+      state: 'failed',
+      refunded: 5600,
       failure: expect.stringContaining('you’d already checked out again'),
     })
     expect(square.ledger.returnedOf(left.payment().id)).toBe(5600)

@@ -38,7 +38,11 @@ async function scene(rules: Partial<BookingRules> = {}) {
   const request = await book('12:30 PM')
   await stageDueCars(scope())
   return {
-    ...{ admin, owner, request, book, setRules },
+    admin,
+    owner,
+    request,
+    book,
+    setRules,
     mine: (act: string, sent?: object) =>
       bodyOf(member.post(`/api/my/car-requests/${request.id}/${act}`, sent, key())),
     change: (requestedTime: string, requestedDate = TODAY) =>

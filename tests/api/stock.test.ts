@@ -98,7 +98,9 @@ describe('the stock of a size', () => {
   test('is right when many changes come at once, some of them twice', async () => {
     const variant = await makeVariant(api.db, { quantityPurchased: 0 })
     const bodies = Array.from({ length: 8 }, () => ({
-      ...{ id: randomUUID(), reason: 'purchased', quantity: 3 },
+      id: randomUUID(),
+      reason: 'purchased',
+      quantity: 3,
     }))
     await Promise.all([...bodies, ...bodies].map((body) => changed(variant, body)))
     const gifts = Array.from({ length: 30 }, () => ({ reason: 'given_away', quantity: 1 }))

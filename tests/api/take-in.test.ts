@@ -71,7 +71,10 @@ test('a car that a member adds is on no wall until it is taken in, and then stan
 
   const taken = await bodyOf<AdminVehicle>(takeIn(id, { storagePosition: 'A-12', keyLocation: '' }))
   expect(taken).toMatchObject({
-    ...{ notHereYet: false, status: 'stored', storagePosition: 'A-12', keyLocation: null },
+    notHereYet: false,
+    status: 'stored',
+    storagePosition: 'A-12',
+    keyLocation: null,
     statusSince: api.clock.now().toISOString(),
   })
   expect(taken.version).toBeGreaterThan(added.version)
@@ -115,7 +118,9 @@ test('the drop-off of a car that is not here yet is on Today; its arrival takes 
 
   const arrived = await bodyOf<AdminVehicle>(move(id, 'stored'))
   expect(arrived).toMatchObject({
-    ...{ notHereYet: false, status: 'stored', pendingRequests: [] },
+    notHereYet: false,
+    status: 'stored',
+    pendingRequests: [],
     scheduledDropoffDate: null,
   })
   expect(await bodyOf(admin.get(`/api/car-requests/${request.id}`))).toMatchObject({
@@ -125,7 +130,9 @@ test('the drop-off of a car that is not here yet is on Today; its arrival takes 
 
   const undone = await bodyOf<AdminVehicle>(move(id, 'coming_home'))
   expect(undone).toMatchObject({
-    ...{ notHereYet: true, status: 'coming_home', pendingRequests: [{ id: request.id }] },
+    notHereYet: true,
+    status: 'coming_home',
+    pendingRequests: [{ id: request.id }],
     scheduledDropoffDate: due.scheduledDropoffDate,
   })
   expect(await isOnWall(id)).toBe(false)

@@ -50,7 +50,10 @@ test.each([
 })
 
 const FILLED = {
-  ...{ APP_MODE: 'production', HOST: '0.0.0.0', PORT: '3000', TRUST_PROXY: '1' },
+  APP_MODE: 'production',
+  HOST: '0.0.0.0',
+  PORT: '3000',
+  TRUST_PROXY: '1',
   DATABASE_URL: 'postgres://rowhouse:9d1f@db:5432/rowhouse',
   PUBLIC_URL: 'https://club.example',
   SESSION_SECRET: '8f2c61e09b7d4a35c1f0e82d6b94a7f3',

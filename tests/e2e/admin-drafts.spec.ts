@@ -115,8 +115,10 @@ test('a draft says what others have put in the same field since, and saves what 
   const warning = form(page).getByRole('alert')
   await expect(warning).toHaveCount(0)
   await admin.edit(car.id, {
-    ...{ notes: 'Charger on', storagePosition: 'Z-1' },
-    ...{ scheduledDropoffDate: '2031-06-03', scheduledDropoffTime: '5:00 PM' },
+    notes: 'Charger on',
+    storagePosition: 'Z-1',
+    scheduledDropoffDate: '2031-06-03',
+    scheduledDropoffTime: '5:00 PM',
   })
   await page.reload()
   await expect(warning).toContainText('Someone else edited this')
@@ -132,8 +134,11 @@ test('a draft says what others have put in the same field since, and saves what 
   await save(page).click()
   await expect(form(page)).toBeHidden()
   expect(await admin.get(car.id)).toMatchObject({
-    ...{ notes: 'Charger on, cover off', keyLocation: 'Hook 2', storagePosition: 'Z-1' },
-    ...{ scheduledDropoffDate: '2031-06-01', scheduledDropoffTime: '10:00 AM' },
+    notes: 'Charger on, cover off',
+    keyLocation: 'Hook 2',
+    storagePosition: 'Z-1',
+    scheduledDropoffDate: '2031-06-01',
+    scheduledDropoffTime: '10:00 AM',
   })
 })
 

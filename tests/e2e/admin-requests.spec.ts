@@ -14,7 +14,9 @@ async function requestedCar(url: string, admin: SecondAdmin, days = 3) {
   const member = await someMember(url, admin)
   const car = await member.addCar(carName())
   const request = await member.requestCar({
-    ...{ vehicleId: car.id, requestedDate: inDays(days), ...AT_TEN },
+    vehicleId: car.id,
+    requestedDate: inDays(days),
+    ...AT_TEN,
     notes: 'Roof down, please',
   })
   return { car, request, member }

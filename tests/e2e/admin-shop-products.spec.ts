@@ -29,7 +29,9 @@ test('a product that an admin makes is for sale with its sizes', async ({ page, 
   }
   const { product, sizes } = await forSale(server.url, name)
   expect(product).toMatchObject({
-    ...{ category: 'hats', basePrice: 2850, imageUrl: '/art/merch-beanie.svg' },
+    category: 'hats',
+    basePrice: 2850,
+    imageUrl: '/art/merch-beanie.svg',
   })
   expect(sizes).toEqual({ M: 12, 'One Size': 3 })
 })

@@ -63,7 +63,8 @@ export const row = (page: Page, name: string | RegExp) =>
 /** The button of a size; a form may stand over it. */
 export const size = (page: Page, product: string, name: string) =>
   page.getByRole('button', {
-    ...{ name: new RegExp(`^Stock of ${product}, ${name} \\d+ left`), includeHidden: true },
+    name: new RegExp(`^Stock of ${product}, ${name} \\d+ left`),
+    includeHidden: true,
   })
 
 /** What a visitor can buy of a product, and how many of each size were purchased and sold. */

@@ -13,8 +13,12 @@ export async function doubleTap(target: Locator, { moves }: { moves: boolean }):
     const [clientX, clientY] = [left + width / 2, top + height / 5]
     const tap = (at: number) => {
       const event = new MouseEvent('click', {
-        ...{ bubbles: true, cancelable: true, composed: true },
-        ...{ clientX, clientY, detail: 1 },
+        bubbles: true,
+        cancelable: true,
+        composed: true,
+        clientX,
+        clientY,
+        detail: 1,
       })
       Object.defineProperty(event, 'timeStamp', { value: at })
       document.elementFromPoint(clientX, clientY)?.dispatchEvent(event)

@@ -18,8 +18,10 @@ const dayAhead = () => (isSlotPast(inDays(0), '9:00 AM', new Date(), ZONE) ? inD
 async function bookingOf(person: Person, url: string, { date, time }: DayAndTime) {
   const call = callerOf(url, { cookie: `member_session=${person.cookie}` })
   return call<CarRequest>('POST', '/api/car-requests', {
-    ...{ vehicleId: person.vehicles[0]?.id, requestType: 'pickup' },
-    ...{ requestedDate: date, requestedTime: time },
+    vehicleId: person.vehicles[0]?.id,
+    requestType: 'pickup',
+    requestedDate: date,
+    requestedTime: time,
   })
 }
 

@@ -50,8 +50,10 @@ test.describe('the home of the portal', () => {
     const call = callerOf(baseURL ?? '', { cookie: `member_session=${person.cookie}` })
     for (const requestedDate of [20, 21].map(inDays)) {
       await call('POST', '/api/car-requests', {
-        ...{ vehicleId: person.vehicles[1]?.id, requestType: 'pickup' },
-        ...{ requestedDate, requestedTime: '10:00 AM' },
+        vehicleId: person.vehicles[1]?.id,
+        requestType: 'pickup',
+        requestedDate,
+        requestedTime: '10:00 AM',
       })
     }
     const taps = await countTaps(page)

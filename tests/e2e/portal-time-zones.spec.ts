@@ -34,7 +34,9 @@ async function startClubAt(at: Date) {
   const [person] = people
   if (!person) throw new Error('the club has no member')
   return {
-    ...{ server, person, aheadMs },
+    server,
+    person,
+    aheadMs,
     /** Moves the club's clock; resolves with how far. */
     async moveTo(moment: Date) {
       const ms = moment.getTime() - Date.now() - aheadMs

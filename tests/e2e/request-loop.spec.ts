@@ -43,7 +43,8 @@ function daySoon() {
     return !isSlotPast(day, time, new Date(now + 20 * MINUTE_MS), ZONE) && at < now + DAY_MS
   }
   const days = [inDays(0), inDays(1)].map((day, index) => ({
-    ...{ day, label: index === 0 ? 'Today' : 'Tomorrow' },
+    day,
+    label: index === 0 ? 'Today' : 'Tomorrow',
     times: TIME_SLOTS.filter(isSoon(day)),
   }))
   const soon = days.find(({ times }) => times.length >= 4)

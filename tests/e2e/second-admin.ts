@@ -60,7 +60,9 @@ export async function secondAdmin(url: string) {
     call,
     addCar: (form: Partial<AdminVehicleForm> = {}) =>
       call<AdminVehicle>('POST', '/api/vehicles', {
-        ...{ ownerName: 'Maria Lopez', vehicleName: carName(), ...form },
+        ownerName: 'Maria Lopez',
+        vehicleName: carName(),
+        ...form,
       }),
     edit: (id: string, form: Partial<AdminVehicleForm>) =>
       call<AdminVehicle>('PATCH', `/api/vehicles/${id}`, form),
@@ -80,15 +82,23 @@ export async function secondAdmin(url: string) {
       call<StorageInquiry[]>('GET', `/api/storage-inquiries?${found(q)}`),
     inquire: (event: ClubEvent, overrides: Partial<EventInquiryBody> = {}) =>
       call<EventInquiry>('POST', '/api/event-inquiries', {
-        ...{ eventId: event.id, name: 'Dorothea Lange', email: 'dorothea@example.test' },
-        ...{ phone: '(215) 555-0199', howDidYouHear: 'A friend', clubInterest: 'Bar Access' },
+        eventId: event.id,
+        name: 'Dorothea Lange',
+        email: 'dorothea@example.test',
+        phone: '(215) 555-0199',
+        howDidYouHear: 'A friend',
+        clubInterest: 'Bar Access',
         ...overrides,
       }),
     events: () => call<ClubEvent[]>('GET', '/api/events'),
     addEvent: (overrides: Partial<EventForm> = {}) =>
       call<ClubEvent>('POST', '/api/events', {
-        ...{ title: eventTitle(), description: 'Coffee and cars', eventDate: inDays(4) },
-        ...{ eventTime: '7:00 PM', location: 'The Clubhouse', ...overrides },
+        title: eventTitle(),
+        description: 'Coffee and cars',
+        eventDate: inDays(4),
+        eventTime: '7:00 PM',
+        location: 'The Clubhouse',
+        ...overrides,
       }),
     removeEvent: (id: string) => call<null>('DELETE', `/api/events/${id}`),
     rsvpsOf: (id: string) => call<EventRsvp[]>('GET', `/api/events/${id}/rsvps`),
@@ -150,21 +160,32 @@ export async function clubEditor(url: string) {
   return {
     article: (overrides: Partial<ArticleForm> = {}) =>
       create(ARTICLES, {
-        ...{ title: 'Cold starts', author: 'Marcus Bell', category: 'Garage' },
-        ...{ content: 'Let it idle.\n\nThen drive gently.', ...overrides },
+        title: 'Cold starts',
+        author: 'Marcus Bell',
+        category: 'Garage',
+        content: 'Let it idle.\n\nThen drive gently.',
+        ...overrides,
       }),
     /** Removes an article that the journey itself published, once it is over. */
     removeArticleAfterwards: (id: string) => void put.push(`${ARTICLES}/${id}`),
     video: (overrides: Partial<VideoForm> = {}) =>
       create(VIDEOS, {
-        ...{ title: 'A lap of the yard', description: 'Three minutes.', category: 'Build-out' },
-        ...{ videoUrl: 'https://youtu.be/dQw4w9WgXcQ', ...overrides },
+        title: 'A lap of the yard',
+        description: 'Three minutes.',
+        category: 'Build-out',
+        videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
+        ...overrides,
       }),
     review: (overrides: Partial<ReviewForm> = {}) =>
       create(REVIEWS, {
-        ...{ restaurantName: 'The Brass Kettle', location: 'Fishtown', cuisine: 'Diner' },
-        ...{ rating: '3', reviewerName: 'Ruth Abernathy', reviewText: 'Get the pie.' },
-        ...{ visitDate: '2026-04-30', ...overrides },
+        restaurantName: 'The Brass Kettle',
+        location: 'Fishtown',
+        cuisine: 'Diner',
+        rating: '3',
+        reviewerName: 'Ruth Abernathy',
+        reviewText: 'Get the pie.',
+        visitDate: '2026-04-30',
+        ...overrides,
       }),
     editReview: (id: string, body: Partial<ReviewForm>) =>
       call<unknown>('PATCH', `${REVIEWS}/${id}`, body),

@@ -11,7 +11,8 @@ async function newMembers(url: string, count: number) {
     await admin.addMember({ firstName, lastName, email, phone })
   }
   return people.map(({ firstName, lastName, email }) => ({
-    ...{ email, lastName },
+    email,
+    lastName,
     buyer: { Name: `${firstName} ${lastName}`, Email: email, Phone: '' },
   }))
 }

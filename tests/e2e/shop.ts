@@ -87,8 +87,10 @@ export async function paidOrdersOf({ url }: ServerProcess): Promise<number> {
 
 /** For `pretend`: so many left of a size, whatever other tests have bought of it. */
 export const leftOf = (left: number, quantityHeld = 0) => ({
-  ...{ quantityPurchased: left + quantityHeld, quantitySold: 0 },
-  ...{ quantityGivenAway: 0, quantityHeld },
+  quantityPurchased: left + quantityHeld,
+  quantitySold: 0,
+  quantityGivenAway: 0,
+  quantityHeld,
 })
 
 /** What the page shows as the shop's answer at `path`, changed by `change` row by row. */

@@ -21,7 +21,9 @@ async function signInOver(url: string, identifier: string): Promise<SignIn> {
   const post = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json', origin: url }
     const response = await fetch(url + path, {
-      ...{ method: 'POST', headers, body: JSON.stringify(body) },
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
     })
     if (!response.ok) throw new Error(`POST ${path}: ${await response.text()}`)
     return response

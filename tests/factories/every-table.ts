@@ -53,8 +53,13 @@ async function fillGarage(db: Db, owner: Owner, now: Date) {
   const request = await makeCarRequest(db, { member: owner, vehicle, now }, completed)
   const life = { ...savedLife(request), notes: ODD_TEXT }
   await db.insert(carRequestHistory).values({
-    ...{ requestId: request.id, act: 'complete', actor: 'staff', before: life, after: life },
-    ...{ reason: ODD_TEXT, at: now },
+    requestId: request.id,
+    act: 'complete',
+    actor: 'staff',
+    before: life,
+    after: life,
+    reason: ODD_TEXT,
+    at: now,
   })
   const used = { key: randomUUID(), state: 'used' as const, status: 201, answer: '{"a": null}' }
   await db

@@ -24,17 +24,29 @@ export async function makeOrder(
   )
   const isPaid = (overrides.state ?? 'paid') === 'paid'
   const values = {
-    ...{ state: 'paid' as const, paidAt: isPaid ? now : null, squareOrderId: randomUUID() },
-    ...{ customerName: 'Edith Harrow', customerEmail: `edith.${nextNumber()}@example.test` },
-    ...{ subtotal, discount: 0, total: subtotal },
-    ...{ holdUntil: now, createdAt: now, updatedAt: now },
+    state: 'paid' as const,
+    paidAt: isPaid ? now : null,
+    squareOrderId: randomUUID(),
+    customerName: 'Edith Harrow',
+    customerEmail: `edith.${nextNumber()}@example.test`,
+    subtotal,
+    discount: 0,
+    total: subtotal,
+    holdUntil: now,
+    createdAt: now,
+    updatedAt: now,
     ...overrides,
   }
   const order = only(await db.insert(orders).values(values).returning())
   const { id: orderId, total: amount } = order
   const lines = goods.map(({ product, variant, quantity }) => ({
-    ...{ orderId, variantId: variant.id, productName: product.name, size: variant.size },
-    ...{ sku: variant.sku, quantity, unitPrice: product.basePrice },
+    orderId,
+    variantId: variant.id,
+    productName: product.name,
+    size: variant.size,
+    sku: variant.sku,
+    quantity,
+    unitPrice: product.basePrice,
   }))
   await db.insert(orderLines).values(lines)
   // A refunded order must have been paid.
@@ -58,9 +70,16 @@ type RefundInput = Partial<typeof refunds.$inferInsert> & { order: OrderRow; at:
 /** A refund completed by Square; the order's refunded total is left unchanged. */
 export async function makeRefund(db: Db, { order, at, ...overrides }: RefundInput) {
   const values = {
-    ...{ orderId: order.id, idempotencyKey: randomUUID(), amount: order.total },
-    ...{ reason: 'Wrong size', askedBy: 'admin' as const, state: 'completed' as const },
-    ...{ createdAt: at, askedAt: at, settledAt: at, ...overrides },
+    orderId: order.id,
+    idempotencyKey: randomUUID(),
+    amount: order.total,
+    reason: 'Wrong size',
+    askedBy: 'admin' as const,
+    state: 'completed' as const,
+    createdAt: at,
+    askedAt: at,
+    settledAt: at,
+    ...overrides,
   }
   return only(await db.insert(refunds).values(values).returning())
 }

@@ -11,7 +11,10 @@ function dueAtOf(own: Partial<PendingRequest>): string {
 
 /** A pickup that the garage has not answered yet, as a board shows it. */
 export const pendingRequest = (own: Partial<PendingRequest> = {}): PendingRequest => ({
-  ...{ id: 'r', requestType: 'pickup', requestedDate: '2026-05-02', requestedTime: '9:00 AM' },
+  id: 'r',
+  requestType: 'pickup',
+  requestedDate: '2026-05-02',
+  requestedTime: '9:00 AM',
   notes: null,
   promise: 'waiting',
   promisedDate: null,
@@ -29,8 +32,14 @@ export const pendingRequest = (own: Partial<PendingRequest> = {}): PendingReques
 /** The same as the server lists it. */
 export const savedRequest = (own: Partial<CarRequest> = {}): CarRequest => ({
   ...pendingRequest(own),
-  ...{ memberId: 'm', memberName: 'Ada', memberEmail: null, memberPhone: null },
-  ...{ vehicleId: 'v', vehicleName: 'Dart', status: 'pending', place: 'huntingdon-valley' },
+  memberId: 'm',
+  memberName: 'Ada',
+  memberEmail: null,
+  memberPhone: null,
+  vehicleId: 'v',
+  vehicleName: 'Dart',
+  status: 'pending',
+  place: 'huntingdon-valley',
   createdAt: '2026-05-01T00:00:00Z',
   reason: null,
   changedAt: null,

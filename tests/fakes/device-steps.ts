@@ -25,7 +25,10 @@ const row = fc.nat(9)
 const isLate = fc.boolean()
 const attending = fc.boolean()
 const acting = {
-  ...{ row: fc.nat(2), time: fc.nat(3), isStale: fc.boolean(), crashAfter },
+  row: fc.nat(2),
+  time: fc.nat(3),
+  isStale: fc.boolean(),
+  crashAfter,
   act: fc.oneof(
     { weight: 2, arbitrary: fc.constant('change' as const) },
     { weight: 4, arbitrary: fc.constantFrom('cancel', 'accept', 'on_my_way', 'undo') },
@@ -57,7 +60,8 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   weighted(
     4,
     fc.record({
-      ...{ do: of('garage-offers'), row: fc.nat(2) },
+      do: of('garage-offers'),
+      row: fc.nat(2),
       times: fc.uniqueArray(fc.nat(3), { maxLength: 3 }),
     }),
   ),

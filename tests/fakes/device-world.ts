@@ -36,11 +36,15 @@ export class DeviceWorld {
   constructor(faults: Fault[]) {
     this.network = new BadNetwork(this.club, [...faults])
     this.phone = new ModelPhone({
-      ...{ fetch: this.network.fetch, session: () => this.session, now: () => this.time },
-      ...{ timeZone: ZONE, owners: MEMBERS.map(({ id }) => id) },
+      fetch: this.network.fetch,
+      session: () => this.session,
+      now: () => this.time,
+      timeZone: ZONE,
+      owners: MEMBERS.map(({ id }) => id),
     })
     this.acts = new WorldActs({
-      ...{ club: this.club, owner: () => this.session?.member.id },
+      club: this.club,
+      owner: () => this.session?.member.id,
       latest: () => this.phone.latest,
     })
     for (const id of EVENTS) this.club.events.set(id, new Map())

@@ -35,7 +35,9 @@ export class ModelActs {
   begin({ id, memberId, notes, requestedDate, requestedTime }: Json): void {
     const requested = { date: String(requestedDate), time: String(requestedTime) }
     const life: Life = {
-      ...{ status: 'pending', notes: String(notes), requested },
+      status: 'pending',
+      notes: String(notes),
+      requested,
       ...UNANSWERED,
     }
     const whose = { id: String(id), memberId: String(memberId) }
@@ -115,7 +117,12 @@ const dueDay = ({ promised, requested }: Life) => (promised ?? requested).date
 const UNANSWERED = { promised: null, offered: [], onTheWaySince: null }
 
 const lifeOf = ({ status, notes, requested, promised, offered, onTheWaySince }: Life): Life => ({
-  ...{ status, notes, requested, promised, offered, onTheWaySince },
+  status,
+  notes,
+  requested,
+  promised,
+  offered,
+  onTheWaySince,
 })
 
 function nextLife(found: Acted, act: string, body: Json): Life | null {
@@ -143,10 +150,19 @@ function currentOf(request: Acted): Json {
   const { id, memberId, version, requested, promised } = request
   const { status, notes, offered, onTheWaySince } = request
   return {
-    ...{ id, memberId, version, status, notes, offered, onTheWaySince },
+    id,
+    memberId,
+    version,
+    status,
+    notes,
+    offered,
+    onTheWaySince,
     promise: promiseOf(request),
-    ...{ requestedDate: requested.date, requestedTime: requested.time },
-    ...{ promisedDate: promised?.date ?? null, promisedTime: promised?.time ?? null },
-    ...{ offerEndsAt: null, dueAt: '2026-05-03T13:00:00.000Z' },
+    requestedDate: requested.date,
+    requestedTime: requested.time,
+    promisedDate: promised?.date ?? null,
+    promisedTime: promised?.time ?? null,
+    offerEndsAt: null,
+    dueAt: '2026-05-03T13:00:00.000Z',
   }
 }

@@ -75,8 +75,13 @@ export class ModelRequest {
     const due = { dueAt: '2026-05-03T13:00:00.000Z', onTheWaySince: null }
     const { version } = this
     return {
-      ...{ id: 'request-1', memberId: 'ada', requestedDate: '2026-05-03', version },
-      ...{ ...promised, ...due, ...this.life },
+      id: 'request-1',
+      memberId: 'ada',
+      requestedDate: '2026-05-03',
+      version,
+      ...promised,
+      ...due,
+      ...this.life,
     }
   }
 }

@@ -54,8 +54,11 @@ export class ModelDevice<R extends Row, S extends Session> {
   constructor(tools: DeviceTools<R, S>) {
     this.tools = tools
     this.queue = createQueue({
-      ...{ store: memoryStore<R>(() => this.refuse()), kindOf: tools.kindOf, now: tools.now },
-      ...{ random: () => 0.5, newKey: () => this.newKey() },
+      store: memoryStore<R>(() => this.refuse()),
+      kindOf: tools.kindOf,
+      now: tools.now,
+      random: () => 0.5,
+      newKey: () => this.newKey(),
       clubClock: () => clubClockOf(tools),
     })
   }

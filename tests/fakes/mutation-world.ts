@@ -52,7 +52,11 @@ const ADMIN: Session = { owner: GARAGE, token: 'admin' }
 /** More than the commands that one history gives one car. */
 const ROUNDS = 70
 const member = (id: string) => ({
-  ...{ id, firstName: id, lastName: 'Test', email: `${id}@example.com`, phone: null },
+  id,
+  firstName: id,
+  lastName: 'Test',
+  email: `${id}@example.com`,
+  phone: null,
 })
 const ADA = member('ada')
 const BEN = member('ben')
@@ -80,33 +84,33 @@ export class MutationWorld {
   constructor() {
     const now = () => this.time
     this.phone = new ModelDevice<MemberRow, MemberSession>({
-      ...{
-        kindOf: memberKind,
-        now,
-        arrivesWithinMs: Number.POSITIVE_INFINITY,
-        timeZone: ZONE,
-        session: () => this.session,
-      },
+      kindOf: memberKind,
+      now,
+      arrivesWithinMs: Number.POSITIVE_INFINITY,
+      timeZone: ZONE,
+      session: () => this.session,
       server: () => {
         const { cookie } = this.club
         return (sent) => this.club.reply(sent, cookie)
       },
     })
     this.mutations = createMemberMutations({
-      ...{ queue: this.phone.queue, fetch: () => Promise.reject(new TypeError('Failed to fetch')) },
-      ...{ readSession: async () => this.session, sync: () => {} },
+      queue: this.phone.queue,
+      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+      readSession: async () => this.session,
+      sync: () => {},
     })
     this.acts = new WorldActs({
-      ...{ club: this.club, owner: () => this.session?.owner, latest: now },
+      club: this.club,
+      owner: () => this.session?.owner,
+      latest: now,
     })
     this.tablet = new ModelDevice<CommandRow, Session>({
-      ...{
-        kindOf: statusCommand,
-        now,
-        arrivesWithinMs: 60_000,
-        timeZone: null,
-        session: () => this.admin,
-      },
+      kindOf: statusCommand,
+      now,
+      arrivesWithinMs: 60_000,
+      timeZone: null,
+      session: () => this.admin,
       server: () => {
         const isIn = this.admin !== null
         const refused = { status: 401, body: { error: 'Sign in.', code: 'not_signed_in' } }
@@ -325,7 +329,9 @@ export class MutationWorld {
     const index = this.wanted.length
     const row: MemberRow = {
       ...newRow(owner, { now: this.time, newKey: this.phone.newKey() }),
-      ...{ id: `request ${index}`, kind: 'car-request', input: this.inputFor(index, 0) },
+      id: `request ${index}`,
+      kind: 'car-request',
+      input: this.inputFor(index, 0),
     }
     await this.phone.queue.add(row)
     this.wanted.push({ id: row.id, owner, versions: 1, last: 0, allowed: new Set([0]) })
@@ -356,7 +362,9 @@ export class MutationWorld {
     const id = rsvpRowId(owner, eventId)
     await this.phone.queue.replace({
       ...newRow(owner, { now: this.time, newKey: this.phone.newKey() }),
-      ...{ id, kind: 'rsvp', input: { eventId, attending, eventDate: '2026-11-29' } },
+      id,
+      kind: 'rsvp',
+      input: { eventId, attending, eventDate: '2026-11-29' },
     })
     this.choices.set(id, { owner, eventId, attending })
   }
@@ -398,8 +406,11 @@ export class MutationWorld {
   private inputFor(index: number, version: number) {
     const requestedDate = addCalendarDays(dayInZone(new Date(this.time), ZONE), 1 + (index % 2))
     return {
-      ...{ vehicleId: '11111111-1111-4111-8111-111111111111', vehicleName: 'Dart' },
-      ...{ requestType: 'pickup' as const, requestedDate, requestedTime: '10:00 AM' },
+      vehicleId: '11111111-1111-4111-8111-111111111111',
+      vehicleName: 'Dart',
+      requestType: 'pickup' as const,
+      requestedDate,
+      requestedTime: '10:00 AM',
       notes: `${index}:${version}`,
     }
   }

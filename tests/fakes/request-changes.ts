@@ -59,7 +59,9 @@ export const changeKind: MutationKind<ChangeRow, Session> = (row) => {
         rules: { change: 'withdraw', stays: true },
         lane: row.id,
         send: () => ({
-          ...{ method: 'POST', path: '/requests', headers: { 'idempotency-key': key } },
+          method: 'POST',
+          path: '/requests',
+          headers: { 'idempotency-key': key },
           body: { ...row.input },
         }),
         read: receiptOf(key),
@@ -71,7 +73,8 @@ export const changeKind: MutationKind<ChangeRow, Session> = (row) => {
         lane: row.input.creation,
         follow: (ahead) => follow(row.input, ahead),
         send: () => onVersion(row, { method: 'PATCH', body: { time: row.input.time } }),
-        ...{ read: receiptOf(key), explain },
+        read: receiptOf(key),
+        explain,
       }
     case 'cancellation':
       return {
@@ -79,7 +82,8 @@ export const changeKind: MutationKind<ChangeRow, Session> = (row) => {
         lane: row.input.creation,
         follow: (ahead) => follow(row.input, ahead),
         send: () => onVersion(row, { method: 'DELETE' }),
-        ...{ read: receiptOf(key), explain },
+        read: receiptOf(key),
+        explain,
       }
   }
 }

@@ -21,14 +21,18 @@ const step = fc.oneof(
   weighted(
     10,
     fc.record({
-      ...{ do: of('act'), row: fc.nat(2), time: fc.nat(3), isStale: either },
+      do: of('act'),
+      row: fc.nat(2),
+      time: fc.nat(3),
+      isStale: either,
       act: fc.constantFrom('change', 'change', 'cancel', 'accept', 'on_my_way', 'undo', 'undo'),
     }),
   ),
   weighted(
     2,
     fc.record({
-      ...{ do: of('garage-offers'), row: fc.nat(2) },
+      do: of('garage-offers'),
+      row: fc.nat(2),
       times: fc.uniqueArray(fc.nat(3), { maxLength: 3 }),
     }),
   ),

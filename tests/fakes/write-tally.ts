@@ -24,7 +24,9 @@ export class WriteTally {
   /** Notes a request around what saves it, which resolves with the id of its row, or null. */
   async adding(member: Member, save: (index: number) => Promise<string | null>): Promise<void> {
     const expected: ExpectedRequest = {
-      ...{ id: null, member, versions: 1 },
+      id: null,
+      member,
+      versions: 1,
       allowed: new Set<Version>(['none', 0]),
     }
     expected.id = await save(this.requests.push(expected) - 1)

@@ -115,8 +115,12 @@ test('a request sent to both at once is made once', async () => {
   const { token } = await makeSession(database.db, { memberId: owner.id, at: new Date() })
   const soon = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 10)
   const body = {
-    ...{ vehicleId: car.id, vehicleName: car.vehicleName, requestType: 'pickup' },
-    ...{ requestedDate: soon, requestedTime: '10:00 AM', notes: '' },
+    vehicleId: car.id,
+    vehicleName: car.vehicleName,
+    requestType: 'pickup',
+    requestedDate: soon,
+    requestedTime: '10:00 AM',
+    notes: '',
   }
   const headers = { authorization: `Bearer ${token}` }
   const key = { 'idempotency-key': crypto.randomUUID() }

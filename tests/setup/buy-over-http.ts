@@ -38,7 +38,9 @@ export async function buyOverHttp(url: string, { goods, ...overrides }: Purchase
   const body = { ...BUYER, ...overrides, cart, memberId: '' }
   const started = await post<CheckoutStarted>('/api/merch/checkout/init', body)
   const done = await post<CheckoutCompleted>('/api/merch/checkout/complete', {
-    ...{ ...body, ...started, sourceId: CARD },
+    ...body,
+    ...started,
+    sourceId: CARD,
   })
   if (!done.success) throw new Error(done.error)
   return done.orderId

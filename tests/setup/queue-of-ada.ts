@@ -49,10 +49,13 @@ export function queueOfAda() {
   }
   const now = () => device.time + device.aheadMs
   const queue = createQueue({
-    ...{ store, kindOf: memberKind, now },
+    store,
+    kindOf: memberKind,
+    now,
     clubClock: () =>
       device.zone === null ? null : { now: new Date(device.time), timeZone: device.zone },
-    ...{ random: () => 1, newKey: () => `key-${++keys}` },
+    random: () => 1,
+    newKey: () => `key-${++keys}`,
   })
   const fetch = async () => Promise.reject(new TypeError('Failed to fetch'))
   const only = async () => {

@@ -44,7 +44,12 @@ export function runnerOfAda() {
   const newKey = () => crypto.randomUUID()
   const clubClock = () => ({ now: new Date(), timeZone: ZONE })
   const queue = createQueue({
-    ...{ store, kindOf: memberKind, now, random: () => 1, newKey, clubClock },
+    store,
+    kindOf: memberKind,
+    now,
+    random: () => 1,
+    newKey,
+    clubClock,
   })
   const tools: RunnerTools<MemberRow, MemberSession> = {
     queue,
@@ -61,7 +66,11 @@ export function runnerOfAda() {
   }
   const mutations = createMemberMutations({ ...tools, sync: () => {} })
   return {
-    ...{ club, network, device, queue, tools },
+    club,
+    network,
+    device,
+    queue,
+    tools,
     runner: createRunner(tools),
     async save(count: number) {
       for (let index = 0; index < count; index += 1) await mutations.add('ada', INPUT)

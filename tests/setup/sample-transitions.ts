@@ -21,13 +21,27 @@ export const COMMAND: Rules = { change: 'never', stays: false }
 /** Attempted once by a sender that is gone; each case says how its row differs. */
 export const ROW: Sample = {
   ...newRow('ada', { now: 5, newKey: 'key' }),
-  ...{ id: 'row', kind: 'sample', input: 'first' },
-  ...{ attempts: 1, attemptedEver: true, nextTryAt: NOW + 9, faults: 2, waitsFor: 'server' },
+  id: 'row',
+  kind: 'sample',
+  input: 'first',
+  attempts: 1,
+  attemptedEver: true,
+  nextTryAt: NOW + 9,
+  faults: 2,
+  waitsFor: 'server',
 }
 export const FRESH: Part = {
-  ...{ key: 'new key', state: 'queued', attempts: 0, faults: 0, attemptedEver: false },
-  ...{ nextTryAt: 0, sendingUntil: 0, waitsFor: null, ignoresClock: false },
-  ...{ intent: null, attention: null },
+  key: 'new key',
+  state: 'queued',
+  attempts: 0,
+  faults: 0,
+  attemptedEver: false,
+  nextTryAt: 0,
+  sendingUntil: 0,
+  waitsFor: null,
+  ignoresClock: false,
+  intent: null,
+  attention: null,
 }
 export const NEVER_SENT = { attempts: 0, attemptedEver: false }
 export const SENT: Part = { state: 'sent', receipt: 'receipt', sentAt: 7 }

@@ -52,7 +52,9 @@ export async function serveShop({
       },
     )
   return {
-    ...{ api, url, metrics },
+    api,
+    url,
+    metrics,
     log: () => lines.join(''),
     lines: (): LogLine[] => lines.map((line) => JSON.parse(line)),
     visitor: call(() => ({ 'sec-fetch-site': 'same-origin' })),

@@ -13,7 +13,9 @@ const SIGNATURE_KEY = 'the key of the tests'
 /** The settings of a production server that uses Square at `squareUrl`. */
 const shopSettings = (databaseUrl: string, squareUrl: string) => ({
   ...PRODUCTION_WITHOUT_LIMITS,
-  ...{ DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', SQUARE_API_URL: squareUrl },
+  DATABASE_URL: databaseUrl,
+  LOG_LEVEL: 'error',
+  SQUARE_API_URL: squareUrl,
   SQUARE_APPLICATION_ID: 'sq0idp-tests',
   SQUARE_LOCATION_ID: DEMO_ACCOUNT.locationId,
   SQUARE_ACCESS_TOKEN: DEMO_ACCOUNT.accessToken,
@@ -37,7 +39,10 @@ export async function startShopProcess(databaseUrl: string) {
   const visitor = () => call({ 'sec-fetch-site': 'same-origin' })
   let aheadMs = 0
   return {
-    ...{ square, server, db, visitor },
+    square,
+    server,
+    db,
+    visitor,
     async admin() {
       const at = new Date(Date.now() + aheadMs)
       return call({ 'x-admin-token': (await makeSession(db, { at, password })).token })

@@ -26,7 +26,12 @@ const deps: Pick<Deps, 'db' | 'settings'> = {
   settings,
 }
 const item = (name: string, category: string, ...available: number[]): ShopItem => ({
-  ...{ id: name, name, description: '', category, price: 2800, image: '/art/a.svg' },
+  id: name,
+  name,
+  description: '',
+  category,
+  price: 2800,
+  image: '/art/a.svg',
   soldOut: available.every((count) => count === 0),
   sizes: available.map((count, index) => ({
     variantId: `${name}-${index}`,

@@ -45,7 +45,9 @@ function shownHalfHours(cars: number, capacity: number | null): string[] {
   const date = addCalendarDays(clubDay(new Date(), clock.timeZone), 1)
   const promisedAt = (time: string) => ({
     ...due(date, time),
-    ...{ promise: 'confirmed' as const, promisedDate: date, promisedTime: time },
+    promise: 'confirmed' as const,
+    promisedDate: date,
+    promisedTime: time,
   })
   const atNine = Array.from({ length: cars }, () => promisedAt('9:00 AM'))
   const vehicle = adminVehicle('Dart', { pendingRequests: [...atNine, promisedAt('10:00 AM')] })

@@ -5,7 +5,10 @@ import { scheduledRequest } from './vehicle-schedule.tsx'
 
 const request = (id: string, more: Partial<PendingRequest> = {}) =>
   pendingRequest({
-    ...{ id, requestType: 'dropoff', requestedDate: '2030-05-23', requestedTime: '2:00 PM' },
+    id,
+    requestType: 'dropoff',
+    requestedDate: '2030-05-23',
+    requestedTime: '2:00 PM',
     ...more,
   })
 const slot = { scheduledDropoffDate: '2030-05-23', scheduledDropoffTime: '2:00 PM' }

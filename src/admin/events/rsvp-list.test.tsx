@@ -9,20 +9,29 @@ import { createQueryClient } from '../../queries/query-client.ts'
 import { RsvpList } from './rsvp-list.tsx'
 
 const EVENT: ClubEvent = {
-  ...{ id: 'e', title: 'Supper', description: '', eventDate: '2026-11-29', eventTime: '7 PM' },
-  ...{
-    location: 'The Clubhouse',
-    maxAttendees: null,
-    imageUrl: null,
-    goingCount: 2,
-    cancelledAt: null,
-    cancellationReason: null,
-    version: 1,
-  },
+  id: 'e',
+  title: 'Supper',
+  description: '',
+  eventDate: '2026-11-29',
+  eventTime: '7 PM',
+  location: 'The Clubhouse',
+  maxAttendees: null,
+  imageUrl: null,
+  goingCount: 2,
+  cancelledAt: null,
+  cancellationReason: null,
+  version: 1,
 }
 const rsvp = (id: string, attending: boolean, answeredDate: string): EventRsvp => ({
-  ...{ id, eventId: 'e', memberId: id, memberName: id, memberEmail: null, guestCount: '1' },
-  ...{ attending, answeredDate, createdAt: '2026-11-01T12:00:00.000Z' },
+  id,
+  eventId: 'e',
+  memberId: id,
+  memberName: id,
+  memberEmail: null,
+  guestCount: '1',
+  attending,
+  answeredDate,
+  createdAt: '2026-11-01T12:00:00.000Z',
 })
 
 function shown(event: ClubEvent, ...rows: EventRsvp[]) {

@@ -79,8 +79,13 @@ test.each([
   ['location', '', 'Location is required'],
 ])('an event with %s of %j says what to enter', async (name, value, message) => {
   const event = {
-    ...{ title: 'Rally', description: 'A drive', eventDate: '2026-05-23', eventTime: '7 PM' },
-    ...{ location: 'Clubhouse', maxAttendees: '', imageUrl: '' },
+    title: 'Rally',
+    description: 'A drive',
+    eventDate: '2026-05-23',
+    eventTime: '7 PM',
+    location: 'Clubhouse',
+    maxAttendees: '',
+    imageUrl: '',
   }
   expect(await messagesOf(eventFormSchema, { ...event, [name]: value })).toEqual([message])
 })

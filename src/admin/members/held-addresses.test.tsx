@@ -15,7 +15,9 @@ const refusal = (holders: object | undefined) =>
   new RequestFailed(
     409,
     JSON.stringify({
-      ...{ error: 'Kim has this', code: 'conflict', holders },
+      error: 'Kim has this',
+      code: 'conflict',
+      holders,
       fields: { email: 'Kim has this email', phone: 'Somebody has this phone' },
     }),
     null,

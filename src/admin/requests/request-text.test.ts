@@ -7,7 +7,9 @@ import { actText, stateText } from './request-text.ts'
 const CLOCK = { now: new Date('2026-11-26T13:00:00Z'), timeZone: 'America/New_York' }
 
 const REQUEST = savedRequest({
-  ...{ memberName: 'Maria Lopez', requestedDate: '2026-11-28', requestedTime: '10:00 AM' },
+  memberName: 'Maria Lopez',
+  requestedDate: '2026-11-28',
+  requestedTime: '10:00 AM',
 })
 
 const offerUntil = (offerEndsAt: string) => ({ promise: 'offered', offerEndsAt }) as const

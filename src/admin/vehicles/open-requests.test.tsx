@@ -34,7 +34,11 @@ test('the form shows both choices, and neither is made for the admin', () => {
   const field = (choice?: 'end' | 'move') =>
     renderToStaticMarkup(
       <OpenRequestsField
-        {...{ count: 2, by: 'Ada Smith', to: 'Ben Jones', choice, onChoose: () => {} }}
+        count={2}
+        by="Ada Smith"
+        to="Ben Jones"
+        choice={choice}
+        onChoose={() => {}}
       />,
     )
   const empty = field()

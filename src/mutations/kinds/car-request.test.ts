@@ -7,7 +7,9 @@ const ROW = { ...requestRow(), createdAt: 1_000 }
 const mutation = carRequest(ROW)
 const BEARER = { authorization: 'Bearer secret' }
 const SAVED = {
-  ...{ requestId: 'request-1', status: 'pending', promise: 'offered' },
+  requestId: 'request-1',
+  status: 'pending',
+  promise: 'offered',
   createdAt: '2026-05-01T12:00:00.000Z',
 }
 const RECEIPT = { type: 'receipt', receipt: SAVED }
@@ -22,8 +24,13 @@ describe('a car request', () => {
       path: '/api/car-requests',
       headers: { 'idempotency-key': 'key of row' },
       body: {
-        ...{ memberId: 'ada', memberName: 'Ada Test', memberEmail: 'ada@example.com' },
-        ...{ memberPhone: null, ...INPUT, chosenMsAgo, status: 'pending' },
+        memberId: 'ada',
+        memberName: 'Ada Test',
+        memberEmail: 'ada@example.com',
+        memberPhone: null,
+        ...INPUT,
+        chosenMsAgo,
+        status: 'pending',
       },
     })
   })
@@ -44,11 +51,14 @@ describe('a car request', () => {
 
   it('renews a lost cookie and has its key withdrawn by its owner', () => {
     expect(mutation.renew?.(ADA)).toEqual({
-      ...{ method: 'GET', path: '/api/auth/me', headers: BEARER },
+      method: 'GET',
+      path: '/api/auth/me',
+      headers: BEARER,
     })
     const strange = carRequest({ ...ROW, owner: 'ada & ben' })
     expect(strange.withdraw?.send(ADA, 0)).toEqual({
-      ...{ method: 'DELETE', headers: BEARER },
+      method: 'DELETE',
+      headers: BEARER,
       path: '/api/my/car-requests/by-key/key of row?memberId=ada%20%26%20ben',
     })
   })
@@ -80,9 +90,11 @@ describe('a car request', () => {
     const receipt = { requestId: 'request-1', createdAt: 'today', ...answered }
     expect(carRequest({ ...ROW, receipt }).listedAs).toBe('request-1')
     expect(mutation.rules).toEqual({
-      ...{ change: 'withdraw', stays: true },
+      change: 'withdraw',
+      stays: true,
       expired: {
-        ...{ reason: 'That time passed before we could send it.', code: 'too_late' },
+        reason: 'That time passed before we could send it.',
+        code: 'too_late',
         fields: { requestedTime: 'This time has passed. Choose a later one.' },
       },
     })

@@ -50,7 +50,8 @@ it.each<[string, 'request' | 'cancel', Answer, string]>([
   ],
 ])('%s stays on the phone with the reason', async (_name, what, answer, reason) => {
   expect(await refused(what, answer)).toMatchObject({
-    ...{ state: 'needs-attention', attention: { reason } },
+    state: 'needs-attention',
+    attention: { reason },
   })
 })
 

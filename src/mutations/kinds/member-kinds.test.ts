@@ -7,24 +7,50 @@ import { memberCodec } from './member-kinds.ts'
 const EVENT = '11111111-1111-4111-8111-111111111111'
 
 const unsent = {
-  ...{ memberId: 'ada', createdAt: 1, state: 'queued' as const, attempts: 0, faults: 0 },
+  memberId: 'ada',
+  createdAt: 1,
+  state: 'queued' as const,
+  attempts: 0,
+  faults: 0,
   attemptedEver: false,
-  ...{ nextTryAt: 0, sendingUntil: 0, waitsFor: null, askAnyway: false, intent: null },
-  ...{ attention: null, receipt: null, sentAt: null, arrivedAnyway: null },
+  nextTryAt: 0,
+  sendingUntil: 0,
+  waitsFor: null,
+  askAnyway: false,
+  intent: null,
+  attention: null,
+  receipt: null,
+  sentAt: null,
+  arrivedAnyway: null,
 } as const
 const request = { ...unsent, id: 'r', kind: 'car-request', key: 'key-r', wish: INPUT } as const
 const edited = { ...INPUT, notes: 'later' }
 const editing = {
-  ...{ ...request, id: 'e', createdAt: 2, attempts: 3, attemptedEver: true, askAnyway: true },
+  ...request,
+  id: 'e',
+  createdAt: 2,
+  attempts: 3,
+  attemptedEver: true,
+  askAnyway: true,
   intent: { kind: 'edit' as const, wish: edited },
 }
 const choice = {
-  ...{ ...unsent, id: `rsvp ada ${EVENT}`, kind: 'rsvp' as const, key: 'key-c', createdAt: 3 },
-  ...{ choice: { eventId: EVENT, attending: false, eventDate: '2026-11-28' }, replaces: ['key-b'] },
+  ...unsent,
+  id: `rsvp ada ${EVENT}`,
+  kind: 'rsvp' as const,
+  key: 'key-c',
+  createdAt: 3,
+  choice: { eventId: EVENT, attending: false, eventDate: '2026-11-28' },
+  replaces: ['key-b'],
 }
 
 const act = {
-  ...{ ...unsent, id: 'a', kind: 'request-act' as const, key: 'key-a', createdAt: 4, replaces: [] },
+  ...unsent,
+  id: 'a',
+  kind: 'request-act' as const,
+  key: 'key-a',
+  createdAt: 4,
+  replaces: [],
   input: { requestId: 'request-1', version: 3, act: { kind: 'cancel' as const } },
 }
 
@@ -35,7 +61,9 @@ it('reads each row as it was written', () => {
     if (row) expect(memberCodec.write(row)).toEqual(saved)
   }
   expect(memberCodec.read(editing)).toMatchObject({
-    ...{ input: INPUT, intent: { kind: 'edit', input: edited }, ignoresClock: true },
+    input: INPUT,
+    intent: { kind: 'edit', input: edited },
+    ignoresClock: true,
   })
   expect(memberCodec.read(choice)).toMatchObject({ input: choice.choice, replaces: ['key-b'] })
 })

@@ -6,12 +6,16 @@ import { type ActRow, type MemberAct, requestAct } from './request-act.ts'
 
 const actRow = (act: MemberAct): ActRow => ({
   ...newRow('ada', { now: 1_000, newKey: 'key of row' }),
-  ...{ id: 'row', kind: 'request-act', input: { requestId: 'request-1', version: 3, act } },
+  id: 'row',
+  kind: 'request-act',
+  input: { requestId: 'request-1', version: 3, act },
 })
 const CANCEL: MemberAct = { kind: 'cancel' }
 const NOTES: MemberAct = { kind: 'change', notes: 'Top down' }
 const CHANGE: MemberAct = {
-  ...{ kind: 'change', requestedDate: '2026-05-03', requestedTime: '10:00 AM' },
+  kind: 'change',
+  requestedDate: '2026-05-03',
+  requestedTime: '10:00 AM',
 }
 const ACCEPT: MemberAct = { kind: 'accept', date: '2026-05-03', time: '10:00 AM' }
 const ON_MY_WAY: MemberAct = { kind: 'on_my_way' }
@@ -28,14 +32,16 @@ describe('an act on a request', () => {
     [
       ACCEPT,
       {
-        ...{ method: 'POST', path: `${path}/accept` },
+        method: 'POST',
+        path: `${path}/accept`,
         body: { date: '2026-05-03', time: '10:00 AM' },
       },
     ],
     [
       CHANGE,
       {
-        ...{ method: 'PATCH', path },
+        method: 'PATCH',
+        path,
         body: { requestedDate: '2026-05-03', requestedTime: '10:00 AM' },
       },
     ],
@@ -45,11 +51,17 @@ describe('an act on a request', () => {
   })
 
   const receipt = {
-    ...{ id: 'request-1', version: 4, status: 'pending', dueAt: '2026-05-03T14:30:00.000Z' },
-    ...{ promise: 'offered', promisedDate: '2026-05-03', promisedTime: '10:30 AM' },
+    id: 'request-1',
+    version: 4,
+    status: 'pending',
+    dueAt: '2026-05-03T14:30:00.000Z',
+    promise: 'offered',
+    promisedDate: '2026-05-03',
+    promisedTime: '10:30 AM',
     offered: [{ date: '2026-05-04', time: '9:00 AM' }],
-    ...{ offerEndsAt: '2026-05-02T12:00:00.000Z' },
-    ...{ requestedDate: '2026-05-03', requestedTime: '10:00 AM' },
+    offerEndsAt: '2026-05-02T12:00:00.000Z',
+    requestedDate: '2026-05-03',
+    requestedTime: '10:00 AM',
     onTheWaySince: '2026-05-03T14:10:00.000Z',
   }
 
@@ -72,12 +84,17 @@ describe('an act on a request', () => {
   it('waits in the lane of its request, and is final once rejected', () => {
     const { lane, listedAs, rules } = mutation
     expect({ lane, listedAs, rules, explained: mutation.explain?.(409, {}) }).toEqual({
-      ...{ lane: 'request-1', listedAs: 'key of row', explained: { isFinal: true } },
+      lane: 'request-1',
+      listedAs: 'key of row',
+      explained: { isFinal: true },
       rules: {
-        ...{ change: 'withdraw', stays: true },
+        change: 'withdraw',
+        stays: true,
         expired: {
-          ...{ reason: 'That time passed before we could send it.', code: 'too_late' },
-          ...{ fields: {}, isFinal: true },
+          reason: 'That time passed before we could send it.',
+          code: 'too_late',
+          fields: {},
+          isFinal: true,
         },
       },
     })
@@ -93,7 +110,10 @@ it.each([
 
 describe('an act behind others', () => {
   const arrived = (id: string, version: number) => ({
-    ...{ ...actRow(CANCEL), id, state: 'sent' as const, receipt: { version } },
+    ...actRow(CANCEL),
+    id,
+    state: 'sent' as const,
+    receipt: { version },
   })
   const follow = requestAct(actRow(UNDO)).follow
   const first = arrived('first', 5)
@@ -113,7 +133,8 @@ describe('an act behind others', () => {
   })
 
   const onMyWay = (receipt: object) => ({
-    ...{ input: actRow(ON_MY_WAY).input, receipt: { ...receipt, version: 5 } },
+    input: actRow(ON_MY_WAY).input,
+    receipt: { ...receipt, version: 5 },
   })
   it('that undoes being on the way follows it', () => {
     const since = '2026-05-03T14:10:00.000Z'

@@ -7,7 +7,9 @@ import type { MemberAct } from './request-act.ts'
 
 const HALF_PAST_TEN = { date: '2026-05-03', time: '10:30 AM' }
 const change = (requestedTime: string): MemberAct => ({
-  ...{ kind: 'change', requestedDate: '2026-05-03', requestedTime },
+  kind: 'change',
+  requestedDate: '2026-05-03',
+  requestedTime,
 })
 const accept: MemberAct = { kind: 'accept', ...HALF_PAST_TEN }
 const cancel: MemberAct = { kind: 'cancel' }
@@ -32,7 +34,9 @@ function phone(faults: Fault[] = []) {
       row.kind === 'request-act' ? [row] : [],
     )
   return {
-    ...{ server, rows, device: ada.device },
+    server,
+    rows,
+    device: ada.device,
     act: (act: MemberAct, version = server.version) =>
       ada.mutations.act('ada', { requestId: 'request-1', version, act }),
     undo: async (id: string) => {

@@ -7,7 +7,9 @@ import { type RsvpRow, rsvp, rsvpRowId } from './rsvp.ts'
 const keys = Array.from({ length: 51 }, (_, index) => `key-${index}`)
 const ROW: RsvpRow = {
   ...newRow('ada', { now: 1_000, newKey: 'key' }),
-  ...{ id: rsvpRowId('ada', 'event-1'), kind: 'rsvp', replaces: keys },
+  id: rsvpRowId('ada', 'event-1'),
+  kind: 'rsvp',
+  replaces: keys,
   input: { eventId: 'event-1', attending: true, eventDate: '2026-05-03' },
 }
 const mutation = rsvp(ROW)
@@ -22,16 +24,25 @@ it.each([
     path: '/api/events/event-1/rsvps',
     headers: { 'idempotency-key': 'key', authorization: 'Bearer secret' },
     body: {
-      ...{ memberId: 'ada', memberName: 'Ada Test', memberEmail: 'ada@example.com' },
-      ...{ guestCount: '1', attending: true, eventDate: '2026-05-03', chosenMsAgo },
+      memberId: 'ada',
+      memberName: 'Ada Test',
+      memberEmail: 'ada@example.com',
+      guestCount: '1',
+      attending: true,
+      eventDate: '2026-05-03',
+      chosenMsAgo,
       replaces: keys.slice(0, 50),
     },
   })
 })
 
 const ANSWER = {
-  ...{ id: 'rsvp-1', memberId: 'ada', idempotencyKey: 'key', eventId: 'event-1' },
-  ...{ attending: true, goingCount: 7 },
+  id: 'rsvp-1',
+  memberId: 'ada',
+  idempotencyKey: 'key',
+  eventId: 'event-1',
+  attending: true,
+  goingCount: 7,
 }
 
 it('reads its receipt', () => {
@@ -52,7 +63,8 @@ it.each([
 it('has one lane for each member and event, and is listed under its key', () => {
   const { lane, listedAs, rules } = mutation
   expect({ lane, listedAs, rules }).toEqual({
-    ...{ lane: 'rsvp ada event-1', listedAs: 'key' },
+    lane: 'rsvp ada event-1',
+    listedAs: 'key',
     rules: { change: 'replace', mostReplaced: 50, stays: true },
   })
 })

@@ -10,7 +10,11 @@ import {
 } from './status-command.ts'
 
 const INPUT: CommandRow['input'] = {
-  ...{ vehicleId: 'v', carName: 'Dart', from: 'stored', to: 'needs_staging', after: null },
+  vehicleId: 'v',
+  carName: 'Dart',
+  from: 'stored',
+  to: 'needs_staging',
+  after: null,
 }
 const ROW = newCommand(INPUT, 1_000)
 const { id } = ROW
@@ -18,10 +22,16 @@ const { id } = ROW
 it('makes a command of the garage under its own id', () => {
   expect(id).toMatch(/^\d+-\d+-\d+-\d+$/)
   expect(ROW).toMatchObject({
-    ...{ id, key: id, owner: 'garage', kind: 'status-command', input: INPUT, createdAt: 1_000 },
+    id,
+    key: id,
+    owner: 'garage',
+    kind: 'status-command',
+    input: INPUT,
+    createdAt: 1_000,
   })
   expect(statusCommand(ROW)).toMatchObject({
-    ...{ lane: 'v', rules: { change: 'never', stays: false } },
+    lane: 'v',
+    rules: { change: 'never', stays: false },
   })
 })
 
@@ -44,7 +54,10 @@ it.each<[string, Partial<CommandRow>, failures: number, sync: object]>([
   const { attempts, faults, nextTryAt, sendingUntil, waitsFor, state } = { ...ROW, ...given }
   const saved = toSaved({ ...ROW, ...given })
   expect(saved).toEqual({
-    ...{ id, ...INPUT, pressedAt: 1_000, failures },
+    id,
+    ...INPUT,
+    pressedAt: 1_000,
+    failures,
     sync: { state, attempts, faults, nextTryAt, sendingUntil, waitsFor, ...sync },
   })
   expect(savedCommandsSchema.parse([saved])).toEqual([saved])

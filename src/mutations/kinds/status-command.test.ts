@@ -50,7 +50,8 @@ function tablet(answer: Garage, storage = createMemoryStorage()) {
   }
   const note = (row: CommandRow, type: string) => outcomes.push(`${row.input.vehicleId} ${type}`)
   const runner = createRunner({
-    ...{ queue, fetch },
+    queue,
+    fetch,
     readSession: async () => state.session,
     asOnlySender: (act) => act(true),
     isVisible: () => true,

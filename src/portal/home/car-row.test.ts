@@ -28,7 +28,9 @@ const ACCEPT: MemberAct = { kind: 'accept', date: '2030-05-21', time: '9:30 AM' 
 
 const unsentAct = (act: MemberAct): ShownAct => ({
   ...newRow('m', { now: 0, newKey: 'key' }),
-  ...{ id: 'act', kind: 'request-act', state: 'queued' },
+  id: 'act',
+  kind: 'request-act',
+  state: 'queued',
   input: { requestId: 'r', version: 1, act },
 })
 

@@ -12,18 +12,25 @@ import { ChangedEventList } from './changed-events.tsx'
 
 const NOW = new Date(2026, 10, 20, 12)
 const ADA: Member = {
-  ...{ id: 'ada', firstName: 'Ada', lastName: 'Byron', email: null, phone: null },
+  id: 'ada',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: null,
+  phone: null,
 }
 const event = (id: string, eventDate: string, overrides: Partial<ClubEvent> = {}): ClubEvent => ({
-  ...{ id, title: id, description: '', eventDate, eventTime: '7 PM', location: 'The Clubhouse' },
-  ...{
-    maxAttendees: null,
-    imageUrl: null,
-    goingCount: 1,
-    cancelledAt: null,
-    cancellationReason: null,
-    version: 1,
-  },
+  id,
+  title: id,
+  description: '',
+  eventDate,
+  eventTime: '7 PM',
+  location: 'The Clubhouse',
+  maxAttendees: null,
+  imageUrl: null,
+  goingCount: 1,
+  cancelledAt: null,
+  cancellationReason: null,
+  version: 1,
   ...overrides,
 })
 

@@ -21,7 +21,9 @@ function act(
   const { notes: _, ...receipt } = { ...request, status: 'cancelled' as const, version }
   return {
     ...newRow('m', { now: version, newKey: `key ${version}` }),
-    ...{ id: `act ${version}`, kind: 'request-act', state },
+    id: `act ${version}`,
+    kind: 'request-act',
+    state,
     input: { requestId: 'r', version: 3, act: chosen },
     ...(state === 'sent' ? { receipt, sentAt: 1_000 } : {}),
   }

@@ -4,7 +4,8 @@ import { isNextOfCar, timelineOf } from './timeline.tsx'
 
 const clock = { now: new Date('2026-05-02T13:45:00Z'), timeZone: 'America/New_York' }
 const request = savedRequest({
-  ...{ requestedTime: '10:00 AM', dueAt: '2026-05-02T14:00:00Z' },
+  requestedTime: '10:00 AM',
+  dueAt: '2026-05-02T14:00:00Z',
   createdAt: '2026-05-02T00:10:00Z',
 })
 const confirmed = { ...request, promise: 'confirmed' as const }

@@ -11,10 +11,22 @@ import { useRemoveWithUndo } from './removed-cars.tsx'
 type Fate = 'arrives' | 'loses its answer' | 'never arrives' | 'comes late'
 
 const car = (id: string, vehicleName: string): MemberVehicle => ({
-  ...{ id, vehicleName, year: null, make: null, model: null, color: null },
-  ...{ storagePosition: null, licensePlate: null, notes: null, status: 'stored' as const },
-  ...{ garageStatus: 'stored' as const, notHereYet: false, createdAt: '2026-05-01T00:00:00.000Z' },
-  ...{ scheduledDropoffDate: null, scheduledDropoffTime: null, statusSince: null },
+  id,
+  vehicleName,
+  year: null,
+  make: null,
+  model: null,
+  color: null,
+  storagePosition: null,
+  licensePlate: null,
+  notes: null,
+  status: 'stored' as const,
+  garageStatus: 'stored' as const,
+  notHereYet: false,
+  createdAt: '2026-05-01T00:00:00.000Z',
+  scheduledDropoffDate: null,
+  scheduledDropoffTime: null,
+  statusSince: null,
 })
 // Else an Undo would still be open for the next removal.
 afterEach(() => void toast({ title: 'The end', returns: true }))

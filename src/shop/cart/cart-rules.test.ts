@@ -12,8 +12,13 @@ import {
 } from './cart-rules.ts'
 
 const item = (change: Partial<ShopItem> = {}): ShopItem => ({
-  ...{ id: 'cap', name: 'Cap', description: '', category: 'hats', price: 2800 },
-  ...{ image: '/art/merch-hat.svg', soldOut: false },
+  id: 'cap',
+  name: 'Cap',
+  description: '',
+  category: 'hats',
+  price: 2800,
+  image: '/art/merch-hat.svg',
+  soldOut: false,
   sizes: [
     { variantId: 'cap-m', size: 'M', available: 3 },
     { variantId: 'cap-l', size: 'L', available: 1 },
@@ -21,8 +26,13 @@ const item = (change: Partial<ShopItem> = {}): ShopItem => ({
   ...change,
 })
 const line = (change: Partial<CartLine> = {}): CartLine => ({
-  ...{ variantId: 'cap-m', productId: 'cap', productName: 'Cap', size: 'M' },
-  ...{ quantity: 1, unitPrice: 2800, imageUrl: '/art/merch-hat.svg' },
+  variantId: 'cap-m',
+  productId: 'cap',
+  productName: 'Cap',
+  size: 'M',
+  quantity: 1,
+  unitPrice: 2800,
+  imageUrl: '/art/merch-hat.svg',
   ...change,
 })
 const [medium, large] = item().sizes
@@ -102,7 +112,9 @@ describe('a cart that follows the shop', () => {
           line({ variantId: `v-${index}`, quantity, unitPrice: price }),
         )
         const changes = there.map(({ available, price }, index) => ({
-          ...{ variantId: `v-${index}`, available, unitPrice: price },
+          variantId: `v-${index}`,
+          available,
+          unitPrice: price,
         }))
         const { lines: after, notes } = withChanges(before, changes)
         for (const one of after) {

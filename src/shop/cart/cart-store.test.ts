@@ -4,8 +4,14 @@ import { addToCart, cart, changeQuantity } from './cart-store.ts'
 
 const SIZE = { variantId: '0b0f5a3e-7f39-4b52-9d5c-4c8ef6f1a001', size: 'M', available: 4 }
 const ITEM = {
-  ...{ id: '0b0f5a3e-7f39-4b52-9d5c-4c8ef6f1a002', name: 'Cap', description: '' },
-  ...{ category: 'hats', price: 2800, image: '', soldOut: false, sizes: [SIZE] },
+  id: '0b0f5a3e-7f39-4b52-9d5c-4c8ef6f1a002',
+  name: 'Cap',
+  description: '',
+  category: 'hats',
+  price: 2800,
+  image: '',
+  soldOut: false,
+  sizes: [SIZE],
 }
 const changeBy = (by: number) => changeQuantity(SIZE.variantId, { by, available: SIZE.available })
 const quantity = () => cart.get().lines[0]?.quantity

@@ -6,12 +6,23 @@ import { putInCart } from './put-in-cart.ts'
 const idOf = (index: number) => `0b0f5a3e-7f39-4b52-9d5c-${String(index).padStart(12, '0')}`
 const SIZE = { variantId: idOf(0), size: 'M', available: 100 }
 const ITEM = {
-  ...{ id: idOf(999), name: 'Cap', description: '', category: 'hats', price: 2800 },
-  ...{ image: '', soldOut: false, sizes: [SIZE] },
+  id: idOf(999),
+  name: 'Cap',
+  description: '',
+  category: 'hats',
+  price: 2800,
+  image: '',
+  soldOut: false,
+  sizes: [SIZE],
 }
 const lineOf = (index: number, quantity = 1) => ({
-  ...{ variantId: idOf(index), productId: ITEM.id, productName: 'Cap', size: 'M' },
-  ...{ quantity, unitPrice: 2800, imageUrl: '' },
+  variantId: idOf(index),
+  productId: ITEM.id,
+  productName: 'Cap',
+  size: 'M',
+  quantity,
+  unitPrice: 2800,
+  imageUrl: '',
 })
 const fifty = Array.from({ length: 50 }, (_, index) => lineOf(index + 1))
 

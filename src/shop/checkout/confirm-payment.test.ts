@@ -13,10 +13,16 @@ import { discardPayment, followOtherTabs, resumePayment } from './resume-payment
 
 const VARIANT = '0b0f5a3e-7f39-4b52-9d5c-4c8ef6f1a001'
 const BODY: CheckoutComplete = {
-  ...{ customerName: 'Ada', customerEmail: 'ada@example.test', customerPhone: null },
-  ...{ memberId: null, sourceId: 'cnon:card-nonce-ok', squareOrderId: 'order' },
+  customerName: 'Ada',
+  customerEmail: 'ada@example.test',
+  customerPhone: null,
+  memberId: null,
+  sourceId: 'cnon:card-nonce-ok',
+  squareOrderId: 'order',
   cart: [{ variantId: VARIANT, quantity: 1, unitPrice: 1500 }],
-  ...{ total: 1500, subtotal: 1500, discount: 0 },
+  total: 1500,
+  subtotal: 1500,
+  discount: 0,
 }
 const PAID = () => Response.json({ success: true, orderId: 'o-1' })
 const NOT_OURS = () => new Response('<h1>Not Found</h1>', { status: 404 })

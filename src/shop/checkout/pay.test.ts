@@ -13,7 +13,11 @@ import type { ChargeDetails } from './square-card.ts'
 const CAP = {
   variantId: '0b0f5a3e-7f39-4b52-9d5c-4c8ef6f1a001',
   productId: '0b0f5a3e-7f39-4b52-9d5c-4c8ef6f1a002',
-  ...{ productName: 'Cap', size: 'M', quantity: 1, unitPrice: 2800, imageUrl: '' },
+  productName: 'Cap',
+  size: 'M',
+  quantity: 1,
+  unitPrice: 2800,
+  imageUrl: '',
 }
 const STARTED = { squareOrderId: 'order', subtotal: 2800, discount: 0, total: 2800 }
 const CUSTOMER = { customerName: 'Ada', customerEmail: 'ada@example.test', customerPhone: null }
@@ -22,8 +26,14 @@ const GONE =
 
 /** The last cap, as the shop shows it while it is held. */
 const HELD_CAP = {
-  ...{ id: CAP.productId, name: 'Cap', description: '', category: 'hats', price: 2800, image: '' },
-  ...{ soldOut: true, sizes: [{ variantId: CAP.variantId, size: 'M', available: 0 }] },
+  id: CAP.productId,
+  name: 'Cap',
+  description: '',
+  category: 'hats',
+  price: 2800,
+  image: '',
+  soldOut: true,
+  sizes: [{ variantId: CAP.variantId, size: 'M', available: 0 }],
 }
 const leftOfCap = () => withOwnHold([HELD_CAP])[0]?.sizes[0]?.available
 

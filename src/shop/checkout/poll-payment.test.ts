@@ -5,9 +5,16 @@ import { NoAnswer, RequestFailed } from '../../http/request-errors.ts'
 import { pollPayment } from './poll-payment.ts'
 
 const BODY: CheckoutComplete = {
-  ...{ customerName: 'Ada', customerEmail: 'ada@example.test', customerPhone: null },
-  ...{ memberId: null, sourceId: 'cnon:card-nonce-ok', squareOrderId: 'order', cart: [] },
-  ...{ total: 1, subtotal: 1, discount: 0 },
+  customerName: 'Ada',
+  customerEmail: 'ada@example.test',
+  customerPhone: null,
+  memberId: null,
+  sourceId: 'cnon:card-nonce-ok',
+  squareOrderId: 'order',
+  cart: [],
+  total: 1,
+  subtotal: 1,
+  discount: 0,
 }
 const MINUTE_MS = 60_000
 const PAID: CheckoutCompleted = { success: true, orderId: 'o-1' }
@@ -151,7 +158,8 @@ describe('after a quarter of an hour', () => {
     const slow = { responseMs: 16 * MINUTE_MS }
     expect((await poll([PAID], slow)).result).toEqual({ paid: 'o-1' })
     expect(await poll([new NoAnswer()], slow)).toMatchObject({
-      ...{ result: { unsure: true }, calls: 1 },
+      result: { unsure: true },
+      calls: 1,
     })
   })
 })

@@ -49,13 +49,11 @@ test.each([
 ])('a bank that checks %s reads what is charged and whom', (customerName, cents, amount, name) => {
   const customerPhone = '+1 215 555 0117'
   expect(chargeDetails({ ...ADA, customerName, customerPhone }, cents)).toEqual({
-    ...{
-      amount,
-      currencyCode: 'USD',
-      intent: 'CHARGE',
-      customerInitiated: true,
-      sellerKeyedIn: false,
-    },
+    amount,
+    currencyCode: 'USD',
+    intent: 'CHARGE',
+    customerInitiated: true,
+    sellerKeyedIn: false,
     billingContact: { ...name, email: 'ada@example.test', phone: customerPhone },
   })
 })

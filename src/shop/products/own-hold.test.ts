@@ -5,7 +5,12 @@ import { forgetOwnHold, saveOwnHold, withOwnHold } from '../products/own-hold.ts
 const NOW = 1_000_000
 const MINUTE = 60_000
 const cap = (available: number): ShopItem => ({
-  ...{ id: 'cap', name: 'Cap', description: '', category: 'hats', price: 2800, image: '' },
+  id: 'cap',
+  name: 'Cap',
+  description: '',
+  category: 'hats',
+  price: 2800,
+  image: '',
   soldOut: available === 0,
   sizes: [{ variantId: 'cap-m', size: 'M', available }],
 })

@@ -87,7 +87,10 @@ async function makeChaosMember(db: Db, sessions: number): Promise<ChaosMember> {
 function actedRequest(row: typeof carRequests.$inferSelect): ActedRequest {
   const { id, memberId, status, notes, promisedDate, promisedTime } = row
   return {
-    ...{ id, memberId, status, notes },
+    id,
+    memberId,
+    status,
+    notes,
     onTheWaySince: row.onTheWaySince?.toISOString() ?? null,
     requested: { date: row.requestedDate, time: row.requestedTime },
     promised: promisedDate && promisedTime ? { date: promisedDate, time: promisedTime } : null,

@@ -83,7 +83,8 @@ export async function runChaos(options: {
   const inputOf = ({ vehicles }: ChaosMember, index: number, version: number): CarRequestInput => {
     const { id: vehicleId, vehicleName } = carOf(vehicles, index)
     return {
-      ...{ vehicleId, vehicleName },
+      vehicleId,
+      vehicleName,
       ...nthRequest(Math.floor(index / vehicles.length)),
       requestedTime: dice.oneOf(TIME_SLOTS),
       notes: tally.notes(index, version),

@@ -20,7 +20,8 @@ export function createStaff({ club, dice }: { club: ChaosClub; dice: Dice }) {
     fetch(`${club.server.url}/api/car-requests${path}`, {
       method: sent.body ? 'POST' : 'GET',
       headers: {
-        ...{ 'x-admin-token': club.adminToken, 'content-type': 'application/json' },
+        'x-admin-token': club.adminToken,
+        'content-type': 'application/json',
         ...sent.headers,
       },
       ...(sent.body ? { body: JSON.stringify(sent.body) } : {}),

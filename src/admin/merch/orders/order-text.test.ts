@@ -8,18 +8,47 @@ import {
 import { formatGoods, newestUpdate, orderStyle } from './order-text.ts'
 
 const line = (change: object = {}) => ({
-  ...{ variantId: 'v', productName: 'Cap', size: 'M', sku: 'CAP-M' },
-  ...{ quantity: 1, unitPrice: 2800, ...change },
+  variantId: 'v',
+  productName: 'Cap',
+  size: 'M',
+  sku: 'CAP-M',
+  quantity: 1,
+  unitPrice: 2800,
+  ...change,
 })
 const refund = (createdAt: string, settledAt: string | null, restock = false): Refund => ({
-  ...{ id: 'r', orderId: 'o', amount: 100, reason: 'Damaged', askedBy: 'admin', restock },
-  ...{ state: 'completed', failure: null, createdAt, settledAt },
+  id: 'r',
+  orderId: 'o',
+  amount: 100,
+  reason: 'Damaged',
+  askedBy: 'admin',
+  restock,
+  state: 'completed',
+  failure: null,
+  createdAt,
+  settledAt,
 })
 const order = (change: Partial<AdminOrder> = {}): AdminOrder => ({
-  ...{ id: 'o', number: 1042, state: 'paid', customerName: 'Ada', customerEmail: 'a@b.test' },
-  ...{ customerPhone: null, isMember: false, subtotal: 2800, discount: 0, total: 2800 },
-  ...{ refunded: 0, charged: 2800, failure: null, createdAt: '', paidAt: '', handedOverAt: null },
-  ...{ lines: [line()], refunds: [], reasons: [], ...change },
+  id: 'o',
+  number: 1042,
+  state: 'paid',
+  customerName: 'Ada',
+  customerEmail: 'a@b.test',
+  customerPhone: null,
+  isMember: false,
+  subtotal: 2800,
+  discount: 0,
+  total: 2800,
+  refunded: 0,
+  charged: 2800,
+  failure: null,
+  createdAt: '',
+  paidAt: '',
+  handedOverAt: null,
+  lines: [line()],
+  refunds: [],
+  reasons: [],
+  ...change,
 })
 
 test.each([

@@ -2,8 +2,17 @@ import { expect, test } from 'vitest'
 import { effectOf, leftOf, levelOf, saveLabel } from './stock-text.ts'
 
 const size = (change: object = {}) => ({
-  ...{ id: 'a', productId: 'p', size: 'M', sku: 'M', retiredAt: null, version: 1 },
-  ...{ quantityPurchased: 10, quantitySold: 3, quantityGivenAway: 0, quantityHeld: 0, ...change },
+  id: 'a',
+  productId: 'p',
+  size: 'M',
+  sku: 'M',
+  retiredAt: null,
+  version: 1,
+  quantityPurchased: 10,
+  quantitySold: 3,
+  quantityGivenAway: 0,
+  quantityHeld: 0,
+  ...change,
 })
 
 test.each([
