@@ -42,7 +42,14 @@ interface World {
   problems: string[]
 }
 
-type Applied = typeof applyAct
+interface Call {
+  key: string
+  row: Row
+  act: RequestAct
+  actor: Actor
+  version: number
+  acceptsClosedDay?: boolean
+}
 
 const MAY: Record<Actor, string> = {
   member: 'change accept on_my_way cancel undo',
@@ -62,29 +69,12 @@ const isPromisedAt = (row: Row, way: RequestType, at: Date) =>
   row.life.promised?.at.getTime() === at.getTime()
 
 /** One act as the server would carry it out: a known key is answered again and changes nothing. */
-function carryOut(
-  world: World,
-  apply: Applied,
-  {
-    key,
-    row,
-    act,
-    actor,
-    version,
-    acceptsClosedDay = false,
-  }: {
-    key: string
-    row: Row
-    act: RequestAct
-    actor: Actor
-    version: number
-    acceptsClosedDay?: boolean
-  },
-): void {
+function carryOut(world: World, call: Call): void {
+  const { key, row, act, actor, version, acceptsClosedDay = false } = call
   if (world.answers.has(key)) return
   const others = world.rows.filter((one) => one !== row)
   const before = row.life
-  const outcome = apply(before, act, {
+  const outcome = applyAct(before, act, {
     actor,
     version,
     now: new Date(world.now),
@@ -180,33 +170,26 @@ function actOf({ kind, slots }: Step, row: Row): RequestAct | null {
 }
 
 /** Asking again for a car, type and day changes the live request; then the club may confirm. */
-function ask(world: World, apply: Applied, { row: car, slots, way }: Step, key: string): void {
+function ask(world: World, { row: car, slots, way }: Step, key: string): void {
   const wanted = SLOTS[slots[0] ?? 0]
   if (!wanted || wanted.at.getTime() < world.now || world.closed.has(wanted.date)) return
   const made: Row = { car: car % 3, way, life: newLife(wanted), last: null }
   const live = world.rows.find((other) => other.car === made.car && isDueWith(made, other))
   const row = live ?? made
   if (live) {
-    const { version } = live.life
-    carryOut(world, apply, {
-      key,
-      row,
-      act: { kind: 'change', slot: wanted },
-      actor: 'member',
-      version,
-    })
+    const act: RequestAct = { kind: 'change', slot: wanted }
+    carryOut(world, { key, row, act, actor: 'member', version: live.life.version })
   } else world.rows.push(made)
-  const { version } = row.life
-  carryOut(world, apply, {
+  carryOut(world, {
     key: `${key} rules`,
     row,
     act: { kind: 'confirm' },
     actor: 'club',
-    version,
+    version: row.life.version,
   })
 }
 
-function run(steps: readonly Step[], apply: Applied): string[] {
+function run(steps: readonly Step[]): string[] {
   const world: World = {
     rows: [],
     closed: new Set(),
@@ -221,14 +204,14 @@ function run(steps: readonly Step[], apply: Applied): string[] {
     if (one.kind === 'close') world.closed.add(day)
     else if (one.kind === 'open') world.closed.delete(day)
     else if (one.kind === 'clock') world.now += one.minutes * 60_000
-    else if (one.kind === 'ask') ask(world, apply, one, key)
+    else if (one.kind === 'ask') ask(world, one, key)
     else if (row) {
       const act = actOf(one, row)
       const version = row.life.version - one.staleBy
       const acceptsClosedDay = one.actor === 'staff' && one.acceptsClosed
       const call = act && { key, row, act, actor: one.actor, version, acceptsClosedDay }
-      if (call) carryOut(world, apply, call)
-      if (call && one.isRepeated) carryOut(world, apply, call)
+      if (call) carryOut(world, call)
+      if (call && one.isRepeated) carryOut(world, call)
     }
     check(world)
   }
@@ -245,7 +228,7 @@ test.each<[string, { seed?: number }]>([
   (_name, options) => {
     fc.assert(
       fc.property(histories, (steps) => {
-        expect(run(steps, applyAct)).toEqual([])
+        expect(run(steps)).toEqual([])
       }),
       { numRuns: HISTORIES, ...options },
     )
