@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LONGEST_WAIT_MS } from './transition.ts'
-import { untilOpen } from './use-mutations.ts'
+import { readRows, untilOpen } from './use-mutations.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.doUnmock('./member-mutations.ts')
+  vi.useRealTimers()
+})
 
 /** Fails `times` times, then opens. */
 function failing(times: number) {
@@ -41,4 +44,20 @@ test('called off, it neither tries again nor opens late', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(tries()).toBe(1)
   expect(await opened).toBeNull()
+})
+
+test('a tap whose code never comes fails, and the next one finds the code that came since', async () => {
+  let come = () => {}
+  const coming = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  vi.doMock('./member-mutations.ts', async () => {
+    await coming
+    return { startMemberMutations: async () => ({ find: async () => [] }) }
+  })
+  const failed = expect(readRows('ada')).rejects.toThrow('did not come in time')
+  await vi.advanceTimersByTimeAsync(60_000)
+  await failed
+  come()
+  expect(await readRows('ada')).toEqual([])
 })

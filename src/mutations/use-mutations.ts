@@ -6,6 +6,7 @@ import { earliestNow } from '../http/server-clock.ts'
 import { whenIdle } from '../pwa/when-idle.ts'
 import { useKnownTimeZone } from '../queries/club-clock.ts'
 import { checkSession } from '../session/session.ts'
+import { inTime } from '../ui/load-again.ts'
 import type { ShownRequest } from './kinds/car-request.ts'
 import type { ShownRow } from './kinds/member-kinds.ts'
 import type { ActInput, ActRow, ShownAct } from './kinds/request-act.ts'
@@ -17,6 +18,7 @@ export type MutationsView = ReturnType<typeof useMutations>
 
 let opening: Promise<MemberMutations> | null = null
 
+/** Rejects where the engine's code doesn't come in time; the next call has it as soon as it is there. */
 function openMutations(): Promise<MemberMutations> {
   opening ??= import('./member-mutations.ts')
     .then(({ startMemberMutations }) =>
@@ -26,7 +28,7 @@ function openMutations(): Promise<MemberMutations> {
       opening = null
       throw cause
     })
-  return opening
+  return inTime(opening)
 }
 
 /** Opens the queue before the first tap; call it before `useMutations`, which otherwise waits for the first lists. */

@@ -4,6 +4,8 @@ import { CLUB } from '#domain/club.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { failureCause } from '../ui/failure-cause.ts'
+import { inTime } from '../ui/load-again.ts'
+import { sayWhile } from '../ui/say-while.ts'
 import { serverAnswers } from '../ui/server-answers.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
@@ -28,7 +30,8 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>) {
   }
   const begin = () =>
     lazy(() =>
-      fetchOnce().catch((error) => {
+      // The router leaves the last page on the screen until this one has come.
+      sayWhile('Opening…', inTime(fetchOnce())).catch((error) => {
         failed.add(() => {
           later = begin()
         })

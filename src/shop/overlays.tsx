@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { useEffect } from 'react'
+import { latePart, type PartFailedProps } from '../ui/late-part.tsx'
 import { OverlayFailed } from '../ui/overlay-failed.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { OverlayLoading } from '../ui/overlay-loading.tsx'
 import { payment } from './checkout/payment-store.ts'
 import { type Address, close } from './navigation.ts'
 import type { Items } from './products/items-store.ts'
@@ -9,10 +9,10 @@ import { useStore } from './store.ts'
 
 const loadProduct = () => import('./products/product-dialog.tsx')
 const loadCart = () => import('./cart/cart-sheet.tsx')
-const loadCheckout = () => import('./checkout/checkout-dialog.tsx')
-const ProductDialog = lazy(loadProduct)
-const CartSheet = lazy(loadCart)
-const CheckoutDialog = lazy(loadCheckout)
+const shared = { waiting: <OverlayLoading />, Failed: ShopOverlayFailed }
+const ProductDialog = latePart({ load: loadProduct, ...shared })
+const CartSheet = latePart({ load: loadCart, ...shared })
+const CheckoutDialog = latePart({ load: () => import('./checkout/checkout-dialog.tsx'), ...shared })
 
 /** Preloads the overlay code on the visitor's first interaction, so that the first tap need not wait for it. */
 function usePreload() {
@@ -36,31 +36,22 @@ export function Overlays({ at, items }: { at: Address; items: Items }) {
   // A buyer who goes back during the charge still sees its result.
   const isPaying = state === 'paying'
   return (
-    <ErrorBoundary
-      resetBy={JSON.stringify(at)}
-      fallback={(error) => (
-        <OverlayFailed
-          error={error}
-          tryAgain={() => location.reload()}
-          onClose={close}
-          note="Your cart is saved."
-        />
-      )}
-    >
-      <Suspense fallback={<OverlayLoading />}>
-        {at.product && !isPaying && <ProductDialog id={at.product} items={items} />}
-        {at.panel === 'cart' && !isPaying && <CartSheet />}
-        {(at.panel === 'checkout' || isPaying) && <CheckoutDialog />}
-      </Suspense>
-    </ErrorBoundary>
+    <>
+      {at.product && !isPaying && <ProductDialog key={at.product} id={at.product} items={items} />}
+      {at.panel === 'cart' && !isPaying && <CartSheet />}
+      {(at.panel === 'checkout' || isPaying) && <CheckoutDialog />}
+    </>
   )
 }
 
-/** Shows on a slow network that the tap was registered. */
-function OverlayLoading() {
+function ShopOverlayFailed({ error, isTrying, tryAgain }: PartFailedProps) {
   return (
-    <div className="fixed inset-0 z-40 grid animate-fade-in place-items-center bg-scrim [animation-delay:300ms] [animation-fill-mode:backwards]">
-      <Spinner className="text-cream!" />
-    </div>
+    <OverlayFailed
+      error={error}
+      isTrying={isTrying}
+      tryAgain={tryAgain}
+      onClose={close}
+      note="Your cart is saved."
+    />
   )
 }

@@ -5,6 +5,7 @@ import { eventPageTitle } from '#domain/events/event-card.ts'
 import type { SiteData } from '#domain/site-data.ts'
 import { replayTaps } from '../ui/early-taps.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { inTime } from '../ui/load-again.ts'
 import { useScrollPlace } from '../ui/scroll-place.ts'
 import { useOverlayHistory } from '../ui/use-overlay-history.ts'
 import { type PageName, pageAt, SITE_PAGES } from './pages.ts'
@@ -32,7 +33,7 @@ export function SiteApp({ data, ready }: SiteAppProps) {
 }
 
 const lazyPages = new Map<PageName, ComponentType>(
-  SITE_PAGES.map(({ name, load }) => [name, lazy(load)]),
+  SITE_PAGES.map(({ name, load }) => [name, lazy(() => inTime(load()))]),
 )
 
 function SiteRoutes({ ready }: { ready: ReadyPages }) {

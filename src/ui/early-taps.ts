@@ -1,7 +1,9 @@
+import { loadAgain } from './load-again.ts'
+
 const PAINTED_WITHIN_MS = 500
 
 /** Resolves after the document's first frame is painted; at once if none will be. */
-export function afterPaint(): Promise<void> {
+function afterPaint(): Promise<void> {
   if (document.hidden) return Promise.resolve()
   return new Promise((painted) => {
     setTimeout(painted, PAINTED_WITHIN_MS)
@@ -32,8 +34,21 @@ function forget() {
   tappedButtons.clear()
 }
 
-/** Records taps on the prerendered page until its code has loaded. */
-export function rememberTaps(): void {
+/**
+ * Loads a prerendered page's code after its first frame, and records taps meanwhile. Where the code doesn't come, a tap
+ * loads the page again, as on a page without code.
+ */
+export async function loadAfterPaint<T>(load: () => Promise<T>): Promise<T> {
+  rememberTaps()
+  await afterPaint()
+  return loadAgain(load).catch((cause) => {
+    if (tappedButtons.size > 0) location.reload()
+    else addEventListener('click', (event) => buttonOf(event) && location.reload())
+    throw cause
+  })
+}
+
+function rememberTaps(): void {
   addEventListener('mousedown', rememberHeld)
   addEventListener('click', rememberTapped)
   addEventListener('input', forget)

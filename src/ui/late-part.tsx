@@ -1,25 +1,23 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { inTime } from './load-again.ts'
 import { serverAnswers } from './server-answers.ts'
 
 export type PartFailedProps = { error: unknown; isTrying: boolean; tryAgain: () => void }
 
 type LatePartOptions<Props> = {
   load: () => Promise<{ default: ComponentType<Props> }>
-  waiting?: ReactNode
-  /** Rendered instead of the part when its code can't be loaded, or throws. */
+  /** Shows that the tap was registered. */
+  waiting: ReactNode
+  /** Rendered instead of the part when its code can't be loaded, doesn't come in time, or throws. */
   Failed: ComponentType<PartFailedProps & Props>
 }
 
 /** Loads a part of a page as its own chunk; if that fails, the rest of the page still works. */
-export function latePart<Props extends object>({
-  load,
-  waiting = null,
-  Failed,
-}: LatePartOptions<Props>) {
+export function latePart<Props extends object>({ load, waiting, Failed }: LatePartOptions<Props>) {
   const newPart = () =>
     lazy(() =>
-      load().catch((error) => {
+      inTime(load()).catch((error) => {
         // React caches a failed lazy component, so the next try needs a new one.
         current = newPart()
         throw error
@@ -57,7 +55,7 @@ export function latePart<Props extends object>({
 }
 
 const canLoad = (load: () => Promise<unknown>) =>
-  load().then(
+  inTime(load()).then(
     () => true,
     () => false,
   )

@@ -5,9 +5,8 @@ import { useVehicles } from '../../queries/vehicles.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useSearchInAddress } from '../../ui/in-address.ts'
-import { latePart } from '../../ui/late-part.tsx'
+import { lateOverlay } from '../../ui/late-overlay.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { failureSentence } from '../failure-text.ts'
 import { useOpenInAddress, useOpenRequest } from '../open-in-address.ts'
 import {
@@ -123,10 +122,7 @@ function useBoard() {
   return { query, vehicles, commandStates, unsent }
 }
 
-const VehicleDialog = latePart({
-  load: () => import('./vehicle-dialog.tsx'),
-  Failed: OverlayFailed,
-})
+const VehicleDialog = lateOverlay(() => import('./vehicle-dialog.tsx'))
 
 type OpenedVehicleProps = {
   /** Undefined while no car is open, and once the open one was deleted. */

@@ -1,14 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
 import { Tabs } from 'radix-ui'
-import { type ComponentType, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { CLUB } from '#domain/club.ts'
 import { serverTime } from '../../http/server-clock.ts'
 import { useClockWarning } from '../../queries/club-clock.ts'
 import { useTroubles } from '../../queries/troubles.ts'
-import { latePart } from '../../ui/late-part.tsx'
-import { OverlayFailed } from '../../ui/overlay-failed.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { lateOverlay } from '../../ui/late-overlay.tsx'
 import { useOpenInAddress, useShow } from '../open-in-address.ts'
 import { ConsoleHeader } from './console-header.tsx'
 import { CONSOLE_TABS, tabNamed } from './console-tabs.tsx'
@@ -110,20 +108,9 @@ function Trouble({ text }: { text: string }) {
   )
 }
 
-function lateDialog<Props extends { onClose: () => void }>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-) {
-  const waiting = (
-    <div className="fixed inset-0 z-40 grid place-items-center bg-scrim">
-      <Spinner label="Opening…" />
-    </div>
-  )
-  return latePart({ load, waiting, Failed: OverlayFailed })
-}
-
-const RequestDialog = lateDialog(() => import('../requests/request-dialog.tsx'))
-const BookingTimesDialog = lateDialog(() => import('../booking-rules/booking-times-dialog.tsx'))
-const NewRequestDialog = lateDialog(() => import('../new-request/new-request-dialog.tsx'))
+const RequestDialog = lateOverlay(() => import('../requests/request-dialog.tsx'))
+const BookingTimesDialog = lateOverlay(() => import('../booking-rules/booking-times-dialog.tsx'))
+const NewRequestDialog = lateOverlay(() => import('../new-request/new-request-dialog.tsx'))
 
 /** The dialogs that open over any tab, as the address names them. */
 function ConsoleDialogs() {

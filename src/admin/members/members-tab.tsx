@@ -11,8 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useInAddress, useSearchInAddress } from '../../ui/in-address.ts'
-import { latePart } from '../../ui/late-part.tsx'
-import { OverlayFailed } from '../../ui/overlay-failed.tsx'
+import { lateOverlay } from '../../ui/late-overlay.tsx'
 import { useOpenForm } from '../forms/use-open-form.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { AddButton, formatCountOf, ListTotal, SearchField } from '../lists/list-toolbar.tsx'
@@ -21,7 +20,7 @@ import { MemberFormDialog } from './member-form.tsx'
 import { MergeBanners, MergeDialog } from './member-merge.tsx'
 import { phoneText } from './member-text.ts'
 
-const ImportDialog = latePart({ load: () => import('./import-dialog.tsx'), Failed: OverlayFailed })
+const ImportDialog = lateOverlay(() => import('./import-dialog.tsx'))
 
 export default function MembersTab() {
   const { typed, q, search } = useSearchInAddress()

@@ -13,6 +13,7 @@ import { nextDaysWith } from '../../slots/day-slots.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'
+import { sayWhile } from '../../ui/say-while.ts'
 import { isStrayTap } from '../../ui/stray-tap.ts'
 import { reportNotSaved } from '../not-saved.ts'
 import { requestLink } from '../request-link.ts'
@@ -63,7 +64,8 @@ function PickTime({ vehicle, type, mutations, note, onNote, onClose, onSaved }: 
     const slot = { requestedDate: date, requestedTime: time }
     const input = { vehicleId, vehicleName, requestType: type, ...slot, notes: note.trim() || null }
     try {
-      const { rowId, requestId = null } = await addOrChange(mutations, requests, input)
+      const saving = addOrChange(mutations, requests, input)
+      const { rowId, requestId = null } = await sayWhile('Saving…', saving)
       onNote('')
       onSaved({ rowId, requestId, input })
     } catch (cause) {

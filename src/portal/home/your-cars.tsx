@@ -8,9 +8,8 @@ import { type MutationsView, preloadMutations } from '../../mutations/use-mutati
 import { useClubClock } from '../../queries/club-clock.ts'
 import { useMyVehicles } from '../../queries/my-vehicles.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
-import { latePart } from '../../ui/late-part.tsx'
+import { lateOverlay } from '../../ui/late-overlay.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { statusStyle } from '../../ui/status-style.ts'
 import { isStrayTap } from '../../ui/stray-tap.ts'
@@ -34,10 +33,7 @@ import { GarageAnswers } from './garage-answers.tsx'
 
 const BOOKINGS = '/members/car-pickup-dropoff#your-requests'
 
-const BookCar = latePart<BookCarProps>({
-  load: () => import('./book-car.tsx'),
-  Failed: OverlayFailed,
-})
+const BookCar = lateOverlay<BookCarProps>(() => import('./book-car.tsx'))
 
 type BookingSheet = { vehicle: MemberVehicle; type: RequestType }
 

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
 import { latePart } from '../../ui/late-part.tsx'
 import { OverlayFailed } from '../../ui/overlay-failed.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { isStrayTap } from '../../ui/stray-tap.ts'
 import type { Booking } from './booking.ts'
 import { GarageAnswer, MeetingPlace } from './booking-answer.tsx'
@@ -25,6 +26,7 @@ import { useActs } from './use-acts.ts'
 
 const ChangeBooking = latePart({
   load: () => import('./change-booking.tsx'),
+  waiting: <Spinner label="Opening…" />,
   Failed: OverlayFailed,
 })
 

@@ -3,6 +3,7 @@ import type { CalendarDay } from '#domain/dates.ts'
 import type { ActInput, MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { useClubToday } from '../../queries/club-clock.ts'
+import { sayWhile } from '../../ui/say-while.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { noSignalText } from '../no-signal-text.ts'
 import { reportNotSaved } from '../not-saved.ts'
@@ -10,8 +11,9 @@ import type { Booking } from './booking.ts'
 import { timeText } from './booking-state.ts'
 
 type UndoneAct = Pick<ShownAct, 'id' | 'input'>
+type ActMutations = Pick<MutationsView, 'act' | 'undoAct'>
 
-const undoAct = (row: UndoneAct, mutations: MutationsView) =>
+const undoAct = (row: UndoneAct, mutations: ActMutations) =>
   mutations.undoAct(row).catch(reportNotSaved)
 
 /** A member's acts on a request: saved on this device, then confirmed with an Undo. */
@@ -30,10 +32,10 @@ export function useActs(
 /** Saves an act on this device, and says so with an Undo; false if the device can't. */
 async function saveAct(
   input: ActInput,
-  mutations: MutationsView,
+  mutations: ActMutations,
   today: CalendarDay,
 ): Promise<boolean> {
-  const id = await mutations.act(input).catch(reportNotSaved)
+  const id = await sayWhile('Saving…', mutations.act(input)).catch(reportNotSaved)
   if (!id) return false
   toast({
     title: doneText(input.act, today),
@@ -46,7 +48,7 @@ async function saveAct(
 
 export async function sayOnMyWay(
   booking: Booking | undefined,
-  mutations: MutationsView,
+  mutations: ActMutations,
   today: CalendarDay,
 ) {
   if (!booking) return

@@ -6,8 +6,7 @@ import { useMyVehicles } from '../../queries/my-vehicles.ts'
 import { signOut } from '../../session/session.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
-import { latePart } from '../../ui/late-part.tsx'
-import { OverlayFailed } from '../../ui/overlay-failed.tsx'
+import { lateOverlay } from '../../ui/late-overlay.tsx'
 import { useScrollPlace } from '../../ui/scroll-place.ts'
 import { PageFailed, PageLoading } from '../lazy-page.tsx'
 import { useMember } from '../member-context.ts'
@@ -16,11 +15,10 @@ import type { NavigationSheetProps } from './navigation-sheet.tsx'
 import { StatusLine } from './status-line.tsx'
 import { readUnsent, type UnsentSummary, WaitingRequests } from './waiting-requests.tsx'
 
-const LogoutDialog = latePart({ load: () => import('./logout-dialog.tsx'), Failed: OverlayFailed })
-const NavigationSheet = latePart<NavigationSheetProps & { onClose: () => void }>({
-  load: () => import('./navigation-sheet.tsx'),
-  Failed: OverlayFailed,
-})
+const LogoutDialog = lateOverlay(() => import('./logout-dialog.tsx'))
+const NavigationSheet = lateOverlay<NavigationSheetProps & { onClose: () => void }>(
+  () => import('./navigation-sheet.tsx'),
+)
 
 export function Shell() {
   const { member } = useMember()

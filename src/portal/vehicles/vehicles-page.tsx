@@ -4,8 +4,7 @@ import { useMutations } from '../../mutations/use-mutations.ts'
 import { useMyVehicles } from '../../queries/my-vehicles.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { latePart } from '../../ui/late-part.tsx'
-import { OverlayFailed } from '../../ui/overlay-failed.tsx'
+import { lateOverlay } from '../../ui/late-overlay.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMember } from '../member-context.ts'
 import { ReadFailed } from '../read-failed.tsx'
@@ -16,10 +15,9 @@ import { notifyAdded } from './notify-added.ts'
 import { RemovedCars } from './removed-cars.tsx'
 import { VehicleCard } from './vehicle-card.tsx'
 
-const AddVehicleDialog = latePart<AddVehicleDialogProps & { onClose: () => void }>({
-  load: () => import('./add-vehicle-dialog.tsx'),
-  Failed: OverlayFailed,
-})
+const AddVehicleDialog = lateOverlay<AddVehicleDialogProps & { onClose: () => void }>(
+  () => import('./add-vehicle-dialog.tsx'),
+)
 
 export default function VehiclesPage() {
   usePageTitle('My Vehicles')

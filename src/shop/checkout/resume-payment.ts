@@ -1,3 +1,4 @@
+import { inTime } from '../../ui/load-again.ts'
 import { dropPayment, isPaymentSaved, savedPayment } from './payment-record.ts'
 import { payment } from './payment-store.ts'
 
@@ -15,10 +16,12 @@ export function resumePayment(): void {
 
 function confirmWith(confirm: (module: ConfirmModule) => Promise<unknown>): void {
   payment.set({ state: 'checking' })
-  import('./confirm-payment.ts').then(confirm).catch((error: unknown) => {
-    console.warn('A payment could not be followed', error)
-    payment.set({ state: 'stuck' })
-  })
+  inTime(import('./confirm-payment.ts'))
+    .then(confirm)
+    .catch((error: unknown) => {
+      console.warn('A payment could not be followed', error)
+      payment.set({ state: 'stuck' })
+    })
 }
 
 /** Stops tracking a payment that another tab confirmed or discarded. */

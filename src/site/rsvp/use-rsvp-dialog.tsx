@@ -1,12 +1,8 @@
 import { useState } from 'react'
 import type { EventCard } from '#domain/events/event-card.ts'
-import { latePart } from '../../ui/late-part.tsx'
-import { OverlayFailed } from '../../ui/overlay-failed.tsx'
+import { lateOverlay } from '../../ui/late-overlay.tsx'
 
-const RsvpDialog = latePart({
-  load: () => import('./rsvp-dialog.tsx'),
-  Failed: OverlayFailed,
-})
+const RsvpDialog = lateOverlay(() => import('./rsvp-dialog.tsx'))
 
 /** The RSVP dialog of a page. It stays open if a newer list drops its event. */
 export function useRsvpDialog() {
