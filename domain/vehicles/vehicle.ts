@@ -54,6 +54,8 @@ export const adminVehicleSchema = z.object({
   id: z.string(),
   memberId: textOrNull,
   ownerName: z.string(),
+  /** That of its member; null for a car without one. */
+  ownerPhone: textOrNull.default(null),
   vehicleName: z.string(),
   year: textOrNull,
   make: textOrNull,

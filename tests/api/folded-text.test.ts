@@ -99,7 +99,7 @@ describe('what people call it', () => {
   const OF_PEOPLE = ['Pryce, Walter', '267-555-0142', '+1 267 555 0142', '5550142', '(267)555-0142']
 
   test.each([
-    ['/api/members', OF_PEOPLE],
+    ['/api/members', [...OF_PEOPLE, 'KLM4821', 'klm 4821']],
     ['/api/car-requests', [...OF_PEOPLE, 'KLM4821', 'klm 4821', 'Hook 51', 'hook51']],
     ['/api/event-inquiries', OF_PEOPLE],
     ['/api/storage-inquiries', OF_PEOPLE],

@@ -37,6 +37,22 @@ test('lists every car by name with its pending requests, soonest first', async (
   expect(ours[1]?.removedByMemberAt).not.toBeNull()
 })
 
+test('a car has its owner’s phone for admins, and for nobody else', async () => {
+  const owner = await makeMember(api.db, { phone: '+12155550187' })
+  const made = await bodyOf<AdminVehicle>(
+    admin.post('/api/vehicles', { ...NEW, memberId: owner.id }),
+    201,
+  )
+  const listed = await bodyOf<AdminVehicle[]>(admin.get('/api/vehicles'))
+  expect(listed.find(({ id }) => id === made.id)?.ownerPhone).toBe('+12155550187')
+  expect(made.ownerPhone).toBe('+12155550187')
+  const mine = await api.asMember(owner)
+  const board = (await api.asDisplay()).get('/api/kiosk/board')
+  for (const read of [mine.get('/api/my/vehicles'), mine.get('/api/my/garage'), board]) {
+    expect(await (await read).text()).not.toContain('5550187')
+  }
+})
+
 test('a license plate is saved in capitals, and reaches its member and the wall', async () => {
   const owner = await makeMember(api.db)
   const typed = { ...NEW, memberId: owner.id, licensePlate: ' klm 4821 ' }

@@ -9,6 +9,7 @@ export function adminVehicle(
     id: vehicleName,
     memberId: null,
     ownerName: 'Maria Lopez',
+    ownerPhone: null,
     vehicleName,
     year: null,
     make: null,

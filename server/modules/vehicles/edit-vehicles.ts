@@ -16,7 +16,7 @@ import { isPending, newestDropoff } from '#server/modules/car-requests/pending-r
 import { endRequests } from '#server/modules/car-requests/transfer-requests.ts'
 import { planOwnerChange } from './change-owner.ts'
 import { lockVehicle, type VehicleRow } from './lock-vehicle.ts'
-import { getVehicle, toAdminVehicle } from './read-vehicles.ts'
+import { getVehicle } from './read-vehicles.ts'
 
 /**
  * Adds a new, stored car to the board (specification 5), once per `id`: sent again, it edits that car.
@@ -29,9 +29,8 @@ export async function createVehicle(
   const { id: _, ...fields } = vehicle
   const values = { ...vehicle, createdAt: now, updatedAt: now }
   const { row, wasThere } = await insertOnce(db, vehicles, values)
-  if (!wasThere) return toAdminVehicle(row)
   const edit = { ...fields, ...(await requestedDropoff(db, row)) }
-  if (isSavedAlready(row, edit)) return getVehicle({ db }, row.id)
+  if (!wasThere || isSavedAlready(row, edit)) return getVehicle({ db }, row.id)
   // A change of owner counts as an edit. Otherwise a second retry would show the former owner's notes to the new one.
   const updatedAt = row.memberId === fields.memberId ? row.updatedAt : now
   return editVehicle({ db, now: updatedAt, timeZone }, row.id, edit, row.version)

@@ -8,6 +8,7 @@ import {
 } from '#domain/vehicles/vehicle.ts'
 import type { Db } from '#server/db/db.ts'
 import { vehicleStatusHistory, vehicles } from '#server/db/schema/garage.ts'
+import { members } from '#server/db/schema/members.ts'
 import { notFound } from '#server/http/input.ts'
 import { pendingRequests } from '#server/modules/car-requests/pending-requests.ts'
 import { openHolds } from '#server/modules/holds/holds.ts'
@@ -23,49 +24,50 @@ export function carWithStatusSince(db: Db) {
   return { car: vehicles, statusSince }
 }
 
+/** The same with its owner's phone, which only admins see. */
+function carWithOwner(db: Db) {
+  const owner = db
+    .select({ phone: members.phone })
+    .from(members)
+    .where(eq(members.id, vehicles.memberId))
+  return { ...carWithStatusSince(db), ownerPhone: sql<string | null>`(${owner})` }
+}
+
 /** One car as the garage sees it; throws `not_found`. */
 export async function getVehicle({ db }: { db: Db }, id: string): Promise<AdminVehicle> {
-  const [row] = await db.select(carWithStatusSince(db)).from(vehicles).where(eq(vehicles.id, id))
+  const [row] = await db.select(carWithOwner(db)).from(vehicles).where(eq(vehicles.id, id))
   if (!row) throw notFound('This vehicle')
-  const pending = (await pendingRequests(db, id)).get(id)
-  const holds = (await openHolds(db, id)).get(id)
-  return toAdminVehicle(row.car, { pendingRequests: pending, holds, statusSince: row.statusSince })
+  const pending = await pendingRequests(db, id)
+  const holds = await openHolds(db, id)
+  return toAdminVehicle(row, pending.get(id), holds.get(id))
 }
 
 /** Every car of the garage by name, with its pending requests, including those a member removed. */
 export async function listVehicles({ db }: { db: Db }): Promise<AdminVehicle[]> {
-  const rows = await db.select(carWithStatusSince(db)).from(vehicles).orderBy(asc(vehicles.id))
+  const rows = await db.select(carWithOwner(db)).from(vehicles).orderBy(asc(vehicles.id))
   rows.sort((a, b) => compareNames(a.car.vehicleName, b.car.vehicleName))
   const pending = await pendingRequests(db)
   const holds = await openHolds(db)
-  return rows.map(({ car, statusSince }) =>
-    toAdminVehicle(car, {
-      pendingRequests: pending.get(car.id),
-      holds: holds.get(car.id),
-      statusSince,
-    }),
-  )
+  return rows.map((row) => toAdminVehicle(row, pending.get(row.car.id), holds.get(row.car.id)))
 }
 
-type RelatedData = {
-  pendingRequests?: PendingRequest[] | undefined
-  holds?: Hold[] | undefined
-  statusSince?: Date | null
-}
+type OwnedCar = { car: VehicleRow; ownerPhone: string | null; statusSince: Date | null }
 
 /** A car as admins see it: the columns that the schema declares, and what other tables have of it. */
-export function toAdminVehicle(
-  row: VehicleRow,
-  { pendingRequests = [], holds = [], statusSince = null }: RelatedData = {},
+function toAdminVehicle(
+  { car, ownerPhone, statusSince }: OwnedCar,
+  pending: PendingRequest[] = [],
+  holds: Hold[] = [],
 ): AdminVehicle {
   return adminVehicleSchema.parse({
-    ...row,
-    stagedFor: row.stagedFor?.toISOString() ?? null,
-    removedByMemberAt: row.removedByMemberAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    ...car,
+    ownerPhone,
+    stagedFor: car.stagedFor?.toISOString() ?? null,
+    removedByMemberAt: car.removedByMemberAt?.toISOString() ?? null,
+    createdAt: car.createdAt.toISOString(),
+    updatedAt: car.updatedAt.toISOString(),
     statusSince: statusSince?.toISOString() ?? null,
-    pendingRequests,
+    pendingRequests: pending,
     holds,
   })
 }

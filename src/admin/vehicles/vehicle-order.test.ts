@@ -15,7 +15,7 @@ describe('the table of vehicles', () => {
       ownerName: 'Zoe',
     }),
     car('alfa', { storagePosition: 'A-2', status: 'coming_home', ownerName: 'ann' }),
-    car('Beetle', { status: 'stored', ownerName: 'Ann' }),
+    car('Beetle', { status: 'stored', ownerName: 'Ann', ownerPhone: '+12155550142' }),
     car('Cobra', { storagePosition: 'B-1', status: 'staged', ownerName: 'Bea Zoë' }),
   ]
   const awaited = car('Alpine', { status: 'coming_home', notHereYet: true })
@@ -54,6 +54,7 @@ describe('the table of vehicles', () => {
     [{ search: ' ann  bee ', status: 'all' }, 'Beetle'],
     [{ search: '   ', status: 'all' }, 'Elan alfa Beetle Cobra'],
     [{ search: 'zoe', status: 'all' }, 'Elan Cobra'],
+    [{ search: '(215) 555-0142', status: 'all' }, 'Beetle'],
     [{ search: 'lotus 1967', status: 'all' }, 'Elan'],
     [{ search: 'lotus ann', status: 'all' }, ''],
     [{ search: '', status: 'staged' }, 'Cobra'],
