@@ -118,7 +118,7 @@ http { ${temporary.join(' ')} include ${folder}/rowhouse.conf; }
   return run(folder, { url: `https://localhost:${https}`, command })
 }
 
-/** Caddy with deploy/Caddyfile, given ports, a certificate and a shorter wait for a body. */
+/** Caddy with deploy/Caddyfile; only ports and certificate paths are added. */
 export async function startCaddy(ports: readonly number[]): Promise<ShippedProxy> {
   requireProgram('caddy')
   const folder = makeFolder()
@@ -127,7 +127,6 @@ export async function startCaddy(ports: readonly number[]): Promise<ShippedProxy
   const url = `https://localhost:${https}`
   const site = rewritten('Caddyfile', [
     ['{$SITE_ADDRESS} {', `${url} {\n\ttls ${certificate} ${key}`],
-    ['read_body 120s', 'read_body 20s'],
     ['\tlog {', `\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tlog {`],
   ])
   writeFileSync(join(folder, 'Caddyfile'), site)
