@@ -1,7 +1,7 @@
 import { orAbsent } from '../or-absent.ts'
 import { z } from '../zod.ts'
 import { ATTENTION_ORDER } from './needs-attention.ts'
-import { ORDER_STATES, type Refund, refundSchema } from './order.ts'
+import { ORDER_STATES, type ReturnedLine, refundSchema } from './order.ts'
 
 /** The filters of the admins' order list; without one, it shows all orders. */
 export const ORDER_FILTERS = ['to_hand_over', 'handed_over', 'refunded', 'unpaid'] as const
@@ -15,6 +15,8 @@ const orderLineSchema = z.object({
   sku: z.string(),
   quantity: z.number(),
   unitPrice: z.number(),
+  /** How many of them are back in stock. */
+  returned: z.number(),
 })
 export type OrderLine = z.output<typeof orderLineSchema>
 
@@ -54,18 +56,25 @@ export const editedOrderSchema = adminOrderSchema.extend({
 })
 export type EditedOrder = z.output<typeof editedOrderSchema>
 
-type Restockable = { refunds: readonly Pick<Refund, 'restock'>[] }
-type HandOver = Restockable & Pick<AdminOrder, 'state' | 'handedOverAt' | 'refunded' | 'total'>
-
-/** Whether its goods are back in stock; they return all at once and only once (decision 30). */
-export function isRestocked({ refunds }: Restockable): boolean {
-  return refunds.some(({ restock }) => restock)
+type LineCount = Pick<OrderLine, 'quantity' | 'returned'>
+type HandOver = Pick<AdminOrder, 'state' | 'handedOverAt' | 'refunded' | 'total'> & {
+  lines: readonly LineCount[]
 }
 
-/** Whether the buyer has paid and not yet received the goods. */
+/** How many pieces of a line are not back in stock: they can be handed over, or returned later. */
+export function remainingOf({ quantity, returned }: LineCount): number {
+  return quantity - returned
+}
+
+/** Whether every piece of an order is back in stock. */
+export function isReturned({ lines }: { lines: readonly LineCount[] }): boolean {
+  return lines.every((line) => remainingOf(line) === 0)
+}
+
+/** Whether the buyer has paid, has not received the goods, and has neither all the money nor all the goods back (decision 30). */
 export function isToHandOver(order: HandOver): boolean {
   const { state, handedOverAt, refunded, total } = order
-  return state === 'paid' && handedOverAt === null && refunded < total && !isRestocked(order)
+  return state === 'paid' && handedOverAt === null && refunded < total && !isReturned(order)
 }
 
 type Payment = Pick<AdminOrder, 'charged' | 'refunded' | 'total'>
@@ -73,6 +82,32 @@ type Payment = Pick<AdminOrder, 'charged' | 'refunded' | 'total'>
 /** How much can still be refunded, in cents, whether or not the order was filled; at most its total. */
 export function refundable({ charged, total, refunded }: Payment): number {
   return Math.max(Math.min(charged, total) - refunded, 0)
+}
+
+/** A price in cents less its share of the order's discount. */
+export function afterDiscount(
+  { subtotal, total }: Pick<AdminOrder, 'subtotal' | 'total'>,
+  price: number,
+): number {
+  return Math.round((price * total) / subtotal)
+}
+
+type Returnable = Payment & Pick<AdminOrder, 'lines' | 'subtotal'>
+
+/**
+ * What the buyer paid for some pieces, in cents, after the discount and at most what can still be refunded. Parts of an
+ * order add up to its total, however they are rounded.
+ */
+export function returnValue(order: Returnable, returns: readonly ReturnedLine[]): number {
+  const { lines } = order
+  const chosen = new Map(returns.map(({ variantId, quantity }) => [variantId, quantity]))
+  const paidFor = (quantityOf: (line: OrderLine) => number) => {
+    const price = lines.reduce((sum, line) => sum + line.unitPrice * quantityOf(line), 0)
+    return afterDiscount(order, price)
+  }
+  const before = paidFor(({ returned }) => returned)
+  const after = paidFor(({ variantId, returned }) => returned + (chosen.get(variantId) ?? 0))
+  return Math.min(after - before, refundable(order))
 }
 
 /** Whether an order holds its stock until an admin closes it, because Square charged another amount. */

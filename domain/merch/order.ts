@@ -24,6 +24,10 @@ export type RefundAsker = (typeof REFUND_ASKERS)[number]
  */
 export type SystemRefund = 'again' | 'unfilled'
 
+/** The pieces of a variant that a refund returned to stock. */
+const returnedLineSchema = z.object({ variantId: z.string(), quantity: z.number() })
+export type ReturnedLine = z.output<typeof returnedLineSchema>
+
 /** A refund as an admin sees it; `amount` is in cents. An older app shows an unknown state as unknown. */
 export const refundSchema = z.object({
   id: z.string(),
@@ -31,7 +35,8 @@ export const refundSchema = z.object({
   amount: z.number(),
   reason: z.string(),
   askedBy: z.enum(REFUND_ASKERS).catch('system'),
-  restock: z.boolean(),
+  /** Empty where only money went back. */
+  returns: z.array(returnedLineSchema),
   state: z.enum(REFUND_STATES).catch('unknown'),
   /** Why it failed, as a sentence. */
   failure: z.string().nullable(),

@@ -13,7 +13,14 @@ export type Receipt = {
   number: number
   state: ReceiptState
   customerName: string
-  lines: { productName: string; size: string; quantity: number; unitPrice: number }[]
+  lines: {
+    productName: string
+    size: string
+    quantity: number
+    unitPrice: number
+    /** How many of them are back in stock. */
+    returned: number
+  }[]
   subtotal: number
   discount: number
   total: number
@@ -22,8 +29,6 @@ export type Receipt = {
   /** Without failed refunds. */
   refunds: { amount: number; state: RefundState; at: Date }[]
   hasFailedRefund: boolean
-  /** Whether its goods are back in stock. */
-  goodsAreBack: boolean
   /** The message the buyer got for an order that was not filled. */
   failure: string | null
   orderedAt: Date

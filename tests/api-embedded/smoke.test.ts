@@ -235,7 +235,7 @@ describe('on the embedded database', () => {
 
     const path = `/api/merch/orders/${bought.orderId}`
     await bodyOf(admin.patch(path, { handedOver: true }))
-    const refund = { amount: product.basePrice, reason: 'Did not fit', restock: false }
+    const refund = { amount: product.basePrice, reason: 'Did not fit', returns: [] }
     const key = { 'idempotency-key': randomUUID() }
     await bodyOf(admin.post(`${path}/refunds`, refund, key), 201)
     expect(await bodyOf<AdminOrder>(admin.get(path))).toMatchObject({

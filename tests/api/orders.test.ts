@@ -25,6 +25,16 @@ const edited = (order: { id: string }, body: object) =>
   bodyOf<AdminOrder>(admin.patch(pathOf(order), body))
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
+/** An order with a line for each pair: how many were bought, and how many of them returned, for part of the money. */
+async function boughtAndReturned(at: Date, ...pairs: [number, number][]) {
+  const bought = pairs.map(async ([quantity, returned]) => {
+    const product = await makeProduct(api.db)
+    const variant = await makeVariant(api.db, { product })
+    return { product, variant, quantity, returned }
+  })
+  return makeOrder(api.db, { now: at, bought: await Promise.all(bought), refunded: 100 })
+}
+
 describe('an admin', () => {
   test('reads an order with its lines, sums and refunds', async () => {
     const product = await makeProduct(api.db, { name: 'Crest Tee', basePrice: 3200 })
@@ -61,6 +71,7 @@ describe('an admin', () => {
           sku: variant.sku,
           quantity: 2,
           unitPrice: 3200,
+          returned: 0,
         },
       ],
       refunds: [
@@ -70,7 +81,7 @@ describe('an admin', () => {
           amount: 1000,
           reason: 'Wrong size',
           askedBy: 'admin',
-          restock: false,
+          returns: [],
           state: 'completed',
           failure: null,
           createdAt: now().toISOString(),
@@ -103,13 +114,12 @@ describe('an admin', () => {
     const given = await makeOrder(api.db, { now: ago(4), handedOverAt: now() })
     const back = await makeOrder(api.db, { now: ago(3), refunded: 5600 })
     const failed = await makeOrder(api.db, { now: ago(2), state: 'failed' })
-    const onShelf = await makeOrder(api.db, { now: ago(1), refunded: 5000 })
-    await makeRefund(api.db, { order: onShelf, at: now(), amount: 5000, restock: true })
-    await makeRefund(api.db, { order: partly, at: now(), amount: 100 })
+    const returned = await boughtAndReturned(ago(1), [2, 2])
+    const partlyReturned = await boughtAndReturned(ago(0), [2, 2], [2, 1])
     const shelves: Record<OrderFilter, string[]> = {
-      to_hand_over: ids([partly, waiting]),
+      to_hand_over: ids([partlyReturned, partly, waiting]),
       handed_over: ids([given]),
-      refunded: ids([onShelf, back, partly]),
+      refunded: ids([partlyReturned, returned, back, partly]),
       unpaid: ids([failed]),
     }
     for (const [state, expected] of Object.entries(shelves)) {
@@ -132,12 +142,13 @@ describe('an admin', () => {
     expect((await edited(order, { handedOver: false })).handedOverAt).toBeNull()
   })
 
-  test('cannot hand over goods that went back into the stock with a part of the money', async () => {
-    const order = await makeOrder(api.db, { now: now(), refunded: 5000 })
-    await makeRefund(api.db, { order, at: now(), amount: 5000, restock: true })
-    const refused = admin.patch(pathOf(order), { handedOver: true })
+  test('hands over what was not returned, and nothing once everything was', async () => {
+    const partly = await boughtAndReturned(now(), [1, 1], [1, 0])
+    expect((await edited(partly, { handedOver: true })).handedOverAt).toBe(now().toISOString())
+    const returned = await boughtAndReturned(now(), [1, 1], [2, 2])
+    const refused = admin.patch(pathOf(returned), { handedOver: true })
     expect((await refusalOf(refused, 409, 'conflict')).error).toBe(
-      'This order is already back in stock.',
+      'Everything in this order was returned.',
     )
   })
 

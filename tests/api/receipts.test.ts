@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { escapeHtml } from '#domain/html.ts'
+import { isolated } from '#domain/isolated.ts'
 import type { CheckoutCompleted } from '#domain/merch/checkout.ts'
 import { createDelivery } from '#server/adapters/create-delivery.ts'
 import { DeliveryFailed } from '#server/adapters/delivery.ts'
@@ -14,6 +15,7 @@ import { sendReceipts } from '#server/modules/receipts/send-receipts.ts'
 import { settleRefunds } from '#server/modules/refunds/settle-refunds.ts'
 import { readSettings } from '#server/settings.ts'
 import { makeMember } from '../factories/members.ts'
+import { makeProduct, makeVariant } from '../factories/merch.ts'
 import { makeOrder } from '../factories/orders.ts'
 import { only } from '../factories/rows.ts'
 import { startSmtp } from '../fakes/smtp.ts'
@@ -38,12 +40,12 @@ const anOrder = (overrides: Omit<Parameters<typeof makeOrder>[1], 'now'> = {}) =
   makeOrder(db, { now: clock.now(), ...overrides })
 
 async function bought(change: object = {}) {
-  const { line, product } = await onSale(db, 2899)
+  const { line, product, variant } = await onSale(db, 2899)
   const browser = shop.browser()
   const body = await readyToPay(browser, { ...buying(line(2)), ...change })
   const answer = await bodyOf<CheckoutCompleted>(browser.complete(body))
   if (!answer.success) throw new Error(answer.error)
-  return { id: answer.orderId, product, again: () => browser.complete(body) }
+  return { id: answer.orderId, product, variant, again: () => browser.complete(body) }
 }
 
 describe('a receipt', () => {
@@ -106,6 +108,17 @@ describe('a receipt', () => {
     const done = await receiptOf((await anOrder({ handedOverAt: clock.now() })).id)
     expect(done).toContain('Picked up on Sat, May 23, 2026.')
     expect(done).not.toContain('Pick it up')
+  })
+
+  test.each([
+    [1, [/Returned: .+ \(M\)\./, /Pick up the rest at the clubhouse/]],
+    [2, [/Returned: 2 × .+ \(M\)\./, /^(?!.*Pick)/s]],
+  ])('names the goods when %d of 2 were returned', async (returned, expected) => {
+    const product = await makeProduct(db)
+    const variant = await makeVariant(db, { product })
+    const bought = [{ product, variant, quantity: 2, returned }]
+    const page = await receiptOf((await anOrder({ bought, refunded: 1000 })).id)
+    for (const text of expected) expect(page).toMatch(text)
   })
 
   test('shows a name as text, whatever it is made of', async () => {
@@ -173,12 +186,13 @@ describe('the e-mail with a receipt', () => {
     expect(got).toHaveLength(1)
   })
 
-  test('goes out again once Square has accepted a refund, and says how much is on its way', async () => {
-    const { id } = await bought()
+  test('goes out again once Square has accepted a refund, and says how much and what was returned', async () => {
+    const { id, product, variant } = await bought()
     await shop.background.finished()
     delivered.length = 0
     shop.square.nextRefunds('PENDING')
-    const form = { amount: 1000, reason: 'Torn' }
+    const returns = [{ variantId: variant.id, quantity: 1 }]
+    const form = { amount: 1000, reason: 'Torn', returns }
     const admin = await shop.asAdmin()
     await bodyOf(admin.post(`/api/merch/orders/${id}/refunds`, form), 201)
     const { delivery, delivered: got } = captureDeliveries()
@@ -189,7 +203,10 @@ describe('the e-mail with a receipt', () => {
     expect(got).toMatchObject([{ subject: expect.stringMatching(/^Partial refund on its way: /) }])
     const [mail] = got
     expect(mail?.text).toMatch(/here’s your updated receipt.*We’re refunding \$10\.00 of \$57\.98/s)
-    for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/Thank you|No card/)
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain(`Returned: ${isolated(product.name)} (M).`)
+      expect(part).not.toMatch(/Thank you|No card/)
+    }
   })
 
   test('that is refused is tried again, ever more seldom, for three days', async () => {

@@ -376,7 +376,7 @@ export const ROUTE_ROWS: RouteRow[] = [
   }),
   row('POST /api/merch/orders/:id/refunds', async (scene) => ({
     ...(await order(scene)),
-    body: { amount: 100, reason: 'Did not fit' },
+    body: { amount: 100, reason: 'Did not fit', returns: [] },
     headers: { 'idempotency-key': randomUUID() },
   })),
   row('GET /receipts/:orderId', async (scene) => {

@@ -6,7 +6,7 @@ import { makeProduct, makeVariant, type ProductRow, type VariantRow } from './me
 import { nextNumber, only } from './rows.ts'
 
 export type OrderRow = typeof orders.$inferSelect
-type Bought = { product: ProductRow; variant: VariantRow; quantity: number }
+type Bought = { product: ProductRow; variant: VariantRow; quantity: number; returned?: number }
 
 /** A paid order of two caps or of `bought`, whose payment exists only in our database. */
 export async function makeOrder(
@@ -39,7 +39,7 @@ export async function makeOrder(
   }
   const order = only(await db.insert(orders).values(values).returning())
   const { id: orderId, total: amount } = order
-  const lines = goods.map(({ product, variant, quantity }) => ({
+  const lines = goods.map(({ product, variant, quantity, returned = 0 }) => ({
     orderId,
     variantId: variant.id,
     productName: product.name,
@@ -47,6 +47,7 @@ export async function makeOrder(
     sku: variant.sku,
     quantity,
     unitPrice: product.basePrice,
+    returned,
   }))
   await db.insert(orderLines).values(lines)
   // A refunded order must have been paid.

@@ -54,8 +54,8 @@ async function leaveUnknown(shop: ShopProcess, buyer: Buyer) {
   return buyer.pay()
 }
 
-async function refund(shop: ShopProcess, id: string) {
-  const form = { amount: 5600, reason: 'Torn', restock: true }
+async function refund(shop: ShopProcess, id: string, variantId: string) {
+  const form = { amount: 5600, reason: 'Torn', returns: [{ variantId, quantity: 2 }] }
   return (await shop.admin()).post(`/api/merch/orders/${id}/refunds`, form)
 }
 
@@ -67,7 +67,7 @@ const during =
     }
     if (call === 'refunds.create') {
       const { id } = await buyer.pay()
-      return killAt(shop, call, step, () => unheard(refund(shop, id)))
+      return killAt(shop, call, step, () => unheard(refund(shop, id, buyer.variant.id)))
     }
     if (call === 'orders.get' || call === 'payments.cancel') {
       const faults: Fault[] =

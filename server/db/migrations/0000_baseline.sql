@@ -399,7 +399,7 @@ CREATE TABLE "refunds" (
 	"amount" integer NOT NULL,
 	"reason" text NOT NULL,
 	"asked_by" text NOT NULL,
-	"restock" boolean DEFAULT false NOT NULL,
+	"returns" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"state" text DEFAULT 'pending' NOT NULL,
 	"square_refund_id" text,
 	"failure" text,
@@ -433,9 +433,11 @@ CREATE TABLE "order_lines" (
 	"sku" text NOT NULL,
 	"quantity" integer NOT NULL,
 	"unit_price" integer NOT NULL,
+	"returned" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "order_lines_order_id_variant_id_pk" PRIMARY KEY("order_id","variant_id"),
 	CONSTRAINT "order_lines_quantity" CHECK ("order_lines"."quantity" between 1 and 20),
-	CONSTRAINT "order_lines_unit_price" CHECK ("order_lines"."unit_price" > 0)
+	CONSTRAINT "order_lines_unit_price" CHECK ("order_lines"."unit_price" > 0),
+	CONSTRAINT "order_lines_returned" CHECK ("order_lines"."returned" between 0 and "order_lines"."quantity")
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
@@ -599,7 +601,6 @@ CREATE INDEX "storage_inquiries_newest" ON "storage_inquiries" USING btree ("cre
 CREATE INDEX "member_merges_newest" ON "member_merges" USING btree ("merged_at");--> statement-breakpoint
 CREATE INDEX "members_by_name" ON "members" USING btree ("sort_name","id");--> statement-breakpoint
 CREATE INDEX "receipt_mails_due" ON "receipt_mails" USING btree ("next_try_at") WHERE "receipt_mails"."sent_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "refunds_one_restock" ON "refunds" USING btree ("order_id") WHERE "refunds"."restock";--> statement-breakpoint
 CREATE INDEX "refunds_by_order" ON "refunds" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "refunds_unsettled" ON "refunds" USING btree ("asked_at") WHERE "refunds"."state" in ('pending', 'unknown');--> statement-breakpoint
 CREATE INDEX "square_events_old" ON "square_events" USING btree ("received_at");--> statement-breakpoint

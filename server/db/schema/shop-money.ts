@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { REFUND_ASKERS, REFUND_STATES } from '#domain/merch/order.ts'
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { REFUND_ASKERS, REFUND_STATES, type ReturnedLine } from '#domain/merch/order.ts'
 import { moment } from './columns.ts'
 import { orders } from './shop.ts'
 
@@ -27,8 +17,8 @@ export const refunds = pgTable(
     amount: integer().notNull(),
     reason: text().notNull(),
     askedBy: text('asked_by', { enum: REFUND_ASKERS }).notNull(),
-    /** Whether the refund returned the order's goods to stock, which happens at most once. */
-    restock: boolean().notNull().default(false),
+    /** What went back into stock with it; `order_lines.returned` has the sums. */
+    returns: jsonb().$type<ReturnedLine[]>().notNull().default([]),
     state: text({ enum: REFUND_STATES }).notNull().default('pending'),
     squareRefundId: text('square_refund_id').unique('refunds_square_refund_unique'),
     /** Why Square refused it, as a message for an admin. */
@@ -50,7 +40,6 @@ export const refunds = pgTable(
       'refunds_settled',
       sql`(${table.state} in ('completed', 'failed')) = (${table.settledAt} is not null)`,
     ),
-    uniqueIndex('refunds_one_restock').on(table.orderId).where(sql`${table.restock}`),
     index('refunds_by_order').on(table.orderId, table.createdAt),
     index('refunds_unsettled')
       .on(table.askedAt)

@@ -167,11 +167,14 @@ export const orderLines = pgTable(
     sku: text().notNull(),
     quantity: integer().notNull(),
     unitPrice: integer('unit_price').notNull(),
+    /** How many went back into stock, updated with the refunds that returned them. */
+    returned: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.variantId] }),
     check('order_lines_quantity', sql`${table.quantity} between 1 and 20`),
     check('order_lines_unit_price', sql`${table.unitPrice} > 0`),
+    check('order_lines_returned', sql`${table.returned} between 0 and ${table.quantity}`),
     index('order_lines_by_variant').on(table.variantId),
   ],
 )

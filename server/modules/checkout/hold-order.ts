@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
-import type { OrderLine } from '#domain/merch/admin-order.ts'
 import type { CheckoutInit } from '#domain/merch/checkout.schema.ts'
 import { HOLD_MINUTES } from '#domain/merch/limits.ts'
 import { type Totals, totalsOf } from '#domain/merch/totals.ts'
@@ -15,10 +14,10 @@ import {
   type StockRow,
   writeHolds,
 } from './move-holds.ts'
-import { readCart } from './read-cart.ts'
+import { type NewOrderLine, readCart } from './read-cart.ts'
 
 type Scope = { db: Db; now: Date; browserHash: string; addressHash: string }
-export type HeldOrder = { id: string; number: number | null; items: OrderLine[] } & Totals
+export type HeldOrder = { id: string; number: number | null; items: NewOrderLine[] } & Totals
 
 // An unconfirmed payment blocks its buyer only this long; after that an admin handles it.
 const UNCONFIRMED_MINUTES = 60

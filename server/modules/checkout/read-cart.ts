@@ -10,6 +10,7 @@ import { products, variants } from '#server/db/schema/shop.ts'
 
 /** What the page must know about a line that no longer matches the shop. */
 type Change = { variantId: string; unitPrice: number | null; available: number }
+export type NewOrderLine = Omit<OrderLine, 'returned'>
 type CartVariant = Awaited<ReturnType<typeof readVariants>>[number]
 
 /**
@@ -20,13 +21,13 @@ export async function readCart(
   db: Db,
   lines: readonly SentLine[],
   own: ReadonlyMap<string, number>,
-): Promise<OrderLine[]> {
+): Promise<NewOrderLine[]> {
   const merged = mergeLines(lines)
   const cartVariants = await readVariants(
     db,
     merged.map(({ variantId }) => variantId),
   )
-  const items: OrderLine[] = []
+  const items: NewOrderLine[] = []
   const problems: { sentence: string; change: Change }[] = []
   for (const line of merged) {
     const variant = cartVariants.find(({ id }) => id === line.variantId)

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { ReturnedLine } from '#domain/merch/order.ts'
 import { availableOf } from '#domain/merch/stock.ts'
 import type { Db } from '#server/db/db.ts'
-import { stockHolds, stockMovements, variants } from '#server/db/schema/shop.ts'
+import { orderLines, stockHolds, stockMovements, variants } from '#server/db/schema/shop.ts'
 import { type Amounts, heldBy, lockStock } from './move-holds.ts'
 import { readLines } from './order-rows.ts'
 
@@ -32,9 +33,19 @@ export async function sellAnew({ db: tx, now }: Scope, orderId: string): Promise
   return true
 }
 
-/** Returns a paid order's goods to stock. */
-export async function returnGoods({ db: tx, now }: Scope, orderId: string): Promise<void> {
-  const returned = await amountsOf(tx, orderId)
+/** Returns pieces of a paid order to stock; the database refuses more than its lines have left. */
+export async function returnGoods(
+  { db: tx, now }: Scope,
+  orderId: string,
+  returns: readonly ReturnedLine[],
+): Promise<void> {
+  for (const { variantId, quantity } of returns) {
+    await tx
+      .update(orderLines)
+      .set({ returned: sql`${orderLines.returned} + ${quantity}` })
+      .where(and(eq(orderLines.orderId, orderId), eq(orderLines.variantId, variantId)))
+  }
+  const returned = new Map(returns.map(({ variantId, quantity }) => [variantId, quantity]))
   await moveSold(tx, returned, -1)
   await recordMovements({ db: tx, now }, orderId, returned, { reason: 'returned', sign: 1 })
 }

@@ -47,7 +47,7 @@ async function giveMoneyBack(scope: Scope, order: OrderRow, why: SystemRefund): 
   await writeRefund(scope, order, {
     amount: order.total,
     reason,
-    restock: false,
+    returns: [],
     askedBy: 'system',
     idempotencyKey: why,
   })

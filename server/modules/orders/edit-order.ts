@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
-import { type EditedOrder, isRestocked, type OrderEdit } from '#domain/merch/admin-order.ts'
+import { type EditedOrder, isReturned, type OrderEdit } from '#domain/merch/admin-order.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/shop.ts'
 import { notFound } from '#server/http/input.ts'
-import type { OrderRow } from '#server/modules/checkout/order-rows.ts'
+import { type OrderRow, readLines } from '#server/modules/checkout/order-rows.ts'
 import { closeUnfilled } from '#server/modules/checkout/settle-order.ts'
-import { readRefunds } from '#server/modules/refunds/refund-rows.ts'
 import { getOrder } from './list-orders.ts'
 
 type Scope = { db: Db; now: Date }
@@ -14,7 +13,7 @@ type Scope = { db: Db; now: Date }
 /**
  * Marks an order as handed over or undoes that, and records what an admin has reviewed (decision 30). A repeat changes
  * nothing, but returns how long ago the hand-over was. Throws `not_found`, and `conflict` for an order
- * that is unpaid, refunded or restocked.
+ * that is unpaid, fully refunded or fully returned.
  */
 export async function editOrder(
   { db, now }: Scope,
@@ -53,8 +52,8 @@ async function handOverChanges(
   if (order.handedOverAt !== null) return {}
   if (order.state !== 'paid') throw refusal('This order isn’t paid.')
   if (order.refunded >= order.total) throw refusal('This order was fully refunded.')
-  if (isRestocked({ refunds: await readRefunds(tx, order.id) })) {
-    throw refusal('This order is already back in stock.')
+  if (isReturned({ lines: await readLines(tx, order.id) })) {
+    throw refusal('Everything in this order was returned.')
   }
   return { handedOverAt: now }
 }

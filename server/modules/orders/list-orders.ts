@@ -8,7 +8,6 @@ import {
   isNull,
   lt,
   ne,
-  not,
   or,
   type SQL,
   sql,
@@ -16,7 +15,7 @@ import {
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AdminOrder, OrderFilter } from '#domain/merch/admin-order.ts'
 import type { Db } from '#server/db/db.ts'
-import { orders, paymentAttempts } from '#server/db/schema/shop.ts'
+import { orderLines, orders, paymentAttempts } from '#server/db/schema/shop.ts'
 import { refunds } from '#server/db/schema/shop-money.ts'
 import { notFound, type Page } from '#server/http/input.ts'
 import { type Listing, matching, readListing } from '#server/http/listing.ts'
@@ -32,14 +31,14 @@ const NEWEST: Listing<typeof orders> = {
   direction: 'desc',
 }
 
-const isRestocked = sql`exists (select 1 from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.restock})`
+const hasRemaining = sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${orderLines.returned} < ${orderLines.quantity})`
 
 const FILTERS: Record<OrderFilter, SQL | undefined> = {
   to_hand_over: and(
     eq(orders.state, 'paid'),
     isNull(orders.handedOverAt),
     lt(orders.refunded, orders.total),
-    not(isRestocked),
+    hasRemaining,
   ),
   handed_over: isNotNull(orders.handedOverAt),
   refunded: gt(orders.refunded, 0),

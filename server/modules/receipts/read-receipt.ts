@@ -10,19 +10,14 @@ import { attemptOf, chargedBy } from '#server/modules/checkout/order-rows.ts'
 export async function readReceipt(db: Db, orderId: string): Promise<Receipt | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order) return null
-  const { productName, size, quantity, unitPrice } = orderLines
+  const { productName, size, quantity, unitPrice, returned } = orderLines
   const lines = await db
-    .select({ productName, size, quantity, unitPrice })
+    .select({ productName, size, quantity, unitPrice, returned })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.variantId))
-  const returned = await db
-    .select({
-      amount: refunds.amount,
-      state: refunds.state,
-      at: refunds.createdAt,
-      restock: refunds.restock,
-    })
+  const ownRefunds = await db
+    .select({ amount: refunds.amount, state: refunds.state, at: refunds.createdAt })
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.createdAt))
@@ -39,9 +34,8 @@ export async function readReceipt(db: Db, orderId: string): Promise<Receipt | nu
     refunded,
     charged,
     failure,
-    refunds: returned.filter((one) => one.state !== 'failed'),
-    hasFailedRefund: returned.some((one) => one.state === 'failed'),
-    goodsAreBack: returned.some(({ restock }) => restock),
+    refunds: ownRefunds.filter((one) => one.state !== 'failed'),
+    hasFailedRefund: ownRefunds.some((one) => one.state === 'failed'),
     orderedAt: order.createdAt,
     paidAt: order.paidAt,
     handedOverAt: order.handedOverAt,

@@ -1,6 +1,8 @@
 import { CLUB } from '#domain/club.ts'
 import { dayInZone } from '#domain/dates.ts'
 import { formatDay } from '#domain/format-day.ts'
+import { isReturned } from '#domain/merch/admin-order.ts'
+import { formatGoods } from '#domain/merch/format-goods.ts'
 import type { Receipt, ReceiptState } from '#domain/merch/receipt.ts'
 import { formatCents } from '#domain/money.ts'
 import { CHECKING_CHARGE } from '#server/modules/checkout/order-answer.ts'
@@ -51,16 +53,24 @@ export function sentencesOf(receipt: Receipt, timeZone: string): string[] {
       ? `${refunding} ${charged}`
       : `${refunding} ${formatCents(receipt.refunded)} of ${charged}`
   const back = `${returned} to your card. Your bank can take up to ten days to show it.`
-  if (state === 'returned') return receipt.paidAt || !failure ? [back] : [failure, back]
-  const sentences = state === 'returned_in_part' ? [back] : []
-  if (receipt.goodsAreBack || receipt.paidAt === null) return sentences
+  const returnedGoods = returnedGoodsText(receipt)
+  if (state === 'returned') {
+    return receipt.paidAt || !failure ? [back, ...returnedGoods] : [failure, back]
+  }
+  const sentences = [...(state === 'returned_in_part' ? [back] : []), ...returnedGoods]
+  if (isReturned(receipt) || receipt.paidAt === null) return sentences
+  if (receipt.handedOverAt) return [...sentences, `Picked up on ${day(receipt.handedOverAt)}.`]
   const { street, city, hours } = CLUB.clubhouse
-  return receipt.handedOverAt
-    ? [...sentences, `Picked up on ${day(receipt.handedOverAt)}.`]
-    : [
-        ...sentences,
-        `Pick it up at the clubhouse, ${street}, ${city}. ${hours}. Bring this receipt, printed or on your phone.`,
-      ]
+  const pickUp = returnedGoods.length > 0 ? 'Pick up the rest' : 'Pick it up'
+  return [
+    ...sentences,
+    `${pickUp} at the clubhouse, ${street}, ${city}. ${hours}. Bring this receipt, printed or on your phone.`,
+  ]
+}
+
+function returnedGoodsText({ lines }: Receipt): string[] {
+  const goods = formatGoods(lines, ({ returned }) => returned)
+  return goods ? [`Returned: ${goods}.`] : []
 }
 
 /** A day as shown on receipts, always with its year. */

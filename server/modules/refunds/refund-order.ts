@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
-import { refundable } from '#domain/merch/admin-order.ts'
-import type { Refund } from '#domain/merch/order.ts'
+import { isolated } from '#domain/isolated.ts'
+import { refundable, remainingOf } from '#domain/merch/admin-order.ts'
+import type { Refund, ReturnedLine } from '#domain/merch/order.ts'
 import type { RefundForm } from '#domain/merch/refund.schema.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Payments } from '#server/adapters/payments.ts'
@@ -9,22 +10,21 @@ import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/shop.ts'
 import { badInput, notFound } from '#server/http/input.ts'
 import type { Log } from '#server/log.ts'
-import { attemptOf, chargedBy, type OrderRow } from '#server/modules/checkout/order-rows.ts'
+import {
+  attemptOf,
+  chargedBy,
+  type OrderRow,
+  readLines,
+} from '#server/modules/checkout/order-rows.ts'
 import { returnGoods } from '#server/modules/checkout/sell-stock.ts'
 import { keyReused } from '#server/modules/idempotency-keys/idempotency-key.ts'
-import {
-  findRefundByKey,
-  type RefundRow,
-  readRefunds,
-  toRefund,
-  writeRefund,
-} from './refund-rows.ts'
+import { findRefundByKey, type RefundRow, toRefund, writeRefund } from './refund-rows.ts'
 import { requestRefund } from './request-refund.ts'
 
 type Scope = { db: Db; now: () => Date; payments: Payments | null; log: Log }
 
 /**
- * Refunds an order in full or in part, once per key; a refund that Square does not answer is retried in
+ * Refunds an order in full or in part and returns the given pieces to stock, once per key; a refund that Square does not answer is retried in
  * the background. Throws `not_found`, `bad_input`, `conflict`, `key_reused`, `payments_unavailable`.
  */
 export async function refundOrder(
@@ -46,16 +46,27 @@ export async function refundOrder(
     }
     await requireRefundable(tx, order, form)
     const txScope = { db: tx, now: now() }
-    if (form.restock) await returnGoods(txScope, orderId)
+    await returnGoods(txScope, orderId, form.returns)
     const newRefund = { ...form, idempotencyKey, askedBy: 'admin' as const, askedAt: txScope.now }
     return { refund: await writeRefund(txScope, order, newRefund), isNew: true }
   })
   return toRefund(isNew ? await requestRefund({ ...scope, payments }, refund) : refund)
 }
 
-function requireSameRefund(before: RefundRow, { amount, reason, restock }: RefundForm): void {
-  const isSame = before.amount === amount && before.reason === reason && before.restock === restock
+function requireSameRefund(before: RefundRow, { amount, reason, returns }: RefundForm): void {
+  const isSame =
+    before.amount === amount &&
+    before.reason === reason &&
+    returnsText(before.returns) === returnsText(returns)
   if (!isSame) throw keyReused()
+}
+
+/** The same for the same returns, in whatever order. */
+function returnsText(returns: readonly ReturnedLine[]): string {
+  return returns
+    .map(({ variantId, quantity }) => `${quantity} of ${variantId}`)
+    .sort()
+    .join()
 }
 
 async function requireRefundable(tx: Db, order: OrderRow, form: RefundForm): Promise<void> {
@@ -69,10 +80,28 @@ async function requireRefundable(tx: Db, order: OrderRow, form: RefundForm): Pro
       left > 0 ? `At most ${formatCents(left)} can be refunded` : 'Already fully refunded'
     throw badInput({ amount })
   }
-  if (!form.restock) return
-  if (order.state !== 'paid') throw badInput({ restock: 'This order’s items never left the stock' })
-  const earlier = await readRefunds(tx, order.id)
-  if (earlier.some(({ restock }) => restock)) {
-    throw badInput({ restock: 'Already back in stock' })
+  await requireReturnable(tx, order, form.returns)
+}
+
+async function requireReturnable(
+  tx: Db,
+  order: OrderRow,
+  returns: readonly ReturnedLine[],
+): Promise<void> {
+  if (returns.length === 0) return
+  if (order.state !== 'paid') throw badInput({ returns: 'This order’s items never left the stock' })
+  const lines = await readLines(tx, order.id)
+  for (const { variantId, quantity } of returns) {
+    const line = lines.find((one) => one.variantId === variantId)
+    if (!line) throw badInput({ returns: 'This item isn’t in the order' })
+    const remaining = remainingOf(line)
+    if (quantity <= remaining) continue
+    const name = `${isolated(line.productName)} (${line.size})`
+    throw badInput({
+      returns:
+        remaining > 0
+          ? `At most ${remaining} of ${name} can be returned`
+          : `${name} is already returned`,
+    })
   }
 }

@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Refund, RefundAsker } from '#domain/merch/order.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Refund, RefundAsker, ReturnedLine } from '#domain/merch/order.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/shop.ts'
 import { refunds } from '#server/db/schema/shop-money.ts'
@@ -13,21 +13,12 @@ export function toRefund(row: RefundRow): Refund {
     amount: row.amount,
     reason: row.reason,
     askedBy: row.askedBy,
-    restock: row.restock,
+    returns: row.returns,
     state: row.state,
     failure: row.failure,
     createdAt: row.createdAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
   }
-}
-
-/** An order's refunds, oldest first. */
-export function readRefunds(db: Db, orderId: string): Promise<RefundRow[]> {
-  return db
-    .select()
-    .from(refunds)
-    .where(eq(refunds.orderId, orderId))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id))
 }
 
 /** The refund of an order with this idempotency key. */
@@ -57,7 +48,8 @@ type NewRefund = {
   /** In cents. */
   amount: number
   reason: string
-  restock: boolean
+  /** What went back into stock with it. */
+  returns: ReturnedLine[]
   askedBy: RefundAsker
   idempotencyKey: string
   /** When the caller will send it to Square; without it, the next background run does. */

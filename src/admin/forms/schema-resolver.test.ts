@@ -45,7 +45,7 @@ const FORMS: [string, FormSchema, string[]][] = [
   ['product', productFormSchema, ['name', 'basePrice', 'imageUrl']],
   ['size', variantFormSchema, ['size', 'sku', 'quantityPurchased']],
   ['stock', stockChangeSchema, ['reason', 'quantity', 'note']],
-  ['refund', refundFormFor(5000), ['amount', 'reason']],
+  ['refund', refundFormFor({ maxCents: 5000, lines: [] }), ['amount', 'reason']],
   ['display', pairDisplaySchema, ['code', 'name']],
   ["admin's login", adminLoginSchema, ['password']],
   ['phone', CODE_REQUEST_FORMS.phone, ['identifier', 'type']],

@@ -6,15 +6,12 @@ type SwitchFieldProps<Form extends FieldValues, Values> = {
   control: Control<Form, unknown, Values>
   name: FieldPath<Form>
   label: string
-  /** Called when the user switches it, not when the form sets it. */
-  onSwitch?: () => void
 }
 
 export function SwitchField<Form extends FieldValues, Values>({
   control,
   name,
   label,
-  onSwitch,
 }: SwitchFieldProps<Form, Values>) {
   const id = useId()
   const { field } = useController({ control, name })
@@ -27,10 +24,7 @@ export function SwitchField<Form extends FieldValues, Values>({
         id={id}
         ref={field.ref}
         checked={field.value}
-        onCheckedChange={(checked) => {
-          field.onChange(checked)
-          onSwitch?.()
-        }}
+        onCheckedChange={field.onChange}
         onBlur={field.onBlur}
       />
     </div>

@@ -1,5 +1,11 @@
-import type { AdminOrder } from '#domain/merch/admin-order.ts'
+import {
+  type AdminOrder,
+  isToHandOver,
+  type OrderLine,
+  remainingOf,
+} from '#domain/merch/admin-order.ts'
 import { formatCents } from '#domain/money.ts'
+import { Badge } from '../../../ui/badge.tsx'
 
 /** Goods and totals with the names and prices at the time of purchase. */
 export function OrderLines({ order }: { order: AdminOrder }) {
@@ -22,19 +28,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.variantId} className="border-border border-b align-top">
-            <td className="tabular py-2 pr-3 font-semibold text-xl leading-7">{line.quantity}</td>
-            <td className="py-2 pr-3 [overflow-wrap:anywhere]">
-              <span className="font-medium">
-                <bdi>{line.productName}</bdi>
-                <span>{`, ${line.size}`}</span>
-              </span>
-              <span className="block text-muted text-sm">{line.sku}</span>
-            </td>
-            <td className="tabular py-2 text-right">
-              {formatCents(line.unitPrice * line.quantity)}
-            </td>
-          </tr>
+          <Line key={line.variantId} line={line} isToHandOver={isToHandOver(order)} />
         ))}
       </tbody>
       <tfoot>
@@ -53,6 +47,38 @@ export function OrderLines({ order }: { order: AdminOrder }) {
         )}
       </tfoot>
     </table>
+  )
+}
+
+type LineProps = { line: OrderLine; isToHandOver: boolean }
+
+/** A line as it was bought, and where its pieces are once some were returned. */
+function Line({ line, isToHandOver }: LineProps) {
+  const { productName, size, sku, quantity, returned, unitPrice } = line
+  const remaining = remainingOf(line)
+  const crossedOut = remaining === 0 ? 'text-muted line-through' : ''
+  return (
+    <tr className="border-border border-b align-top">
+      <td className="tabular py-2 pr-3 font-semibold text-xl leading-7">
+        <span className={crossedOut}>{quantity}</span>
+      </td>
+      <td className="py-2 pr-3 [overflow-wrap:anywhere]">
+        <span className={`font-medium ${crossedOut}`}>
+          <bdi>{productName}</bdi>
+          <span>{`, ${size}`}</span>
+        </span>
+        <span className="block text-muted text-sm">{sku}</span>
+        {returned > 0 && (
+          <span className="tabular mt-1 flex flex-wrap gap-2">
+            <Badge>{`${returned} returned`}</Badge>
+            {isToHandOver && remaining > 0 && (
+              <Badge tone="brass">{`${remaining} to hand over`}</Badge>
+            )}
+          </span>
+        )}
+      </td>
+      <td className="tabular py-2 text-right">{formatCents(unitPrice * quantity)}</td>
+    </tr>
   )
 }
 

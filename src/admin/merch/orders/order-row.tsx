@@ -1,11 +1,12 @@
 import { CircleCheck, HandHelping, PackageOpen, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { DOT } from '#domain/dot.ts'
-import { type AdminOrder, isToHandOver } from '#domain/merch/admin-order.ts'
+import { type AdminOrder, isToHandOver, remainingOf } from '#domain/merch/admin-order.ts'
+import { formatGoods } from '#domain/merch/format-goods.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatSince } from '../../format-ago.ts'
-import { formatGoods, formatTotal, orderName, orderStyle } from './order-text.ts'
+import { formatTotal, orderName, orderStyle } from './order-text.ts'
 import { useOrderAction } from './use-order-action.ts'
 
 type OrderRowProps = { order: AdminOrder; onOpen: () => void }
@@ -43,9 +44,7 @@ export function OrderRow({ order, onOpen }: OrderRowProps) {
           </span>
           <OrderBadge order={order} hasHandOver={isWaiting} />
         </span>
-        <span className="mt-0.5 line-clamp-2 block [overflow-wrap:anywhere]">
-          {formatGoods(order)}
-        </span>
+        <OrderGoods order={order} />
         <span className="tabular block text-muted text-sm">
           {`${formatTotal(order)}${DOT} ${formatSince(order.createdAt)}`}
         </span>
@@ -71,6 +70,24 @@ export function OrderRow({ order, onOpen }: OrderRowProps) {
         </p>
       )}
     </li>
+  )
+}
+
+/** What is left of an order, to hand over or handed over, and what was returned of it. */
+export function OrderGoods({ order: { lines } }: { order: AdminOrder }) {
+  const remaining = formatGoods(lines, remainingOf)
+  const returned = formatGoods(lines, (line) => line.returned)
+  return (
+    <>
+      {remaining && (
+        <span className="mt-0.5 line-clamp-2 block [overflow-wrap:anywhere]">{remaining}</span>
+      )}
+      {returned && (
+        <span className="line-clamp-2 block text-muted text-sm [overflow-wrap:anywhere]">
+          {`Returned: ${returned}`}
+        </span>
+      )}
+    </>
   )
 }
 

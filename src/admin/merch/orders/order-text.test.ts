@@ -1,28 +1,26 @@
 import { expect, test } from 'vitest'
-import type { AdminOrder } from '#domain/merch/admin-order.ts'
+import { isolated } from '#domain/isolated.ts'
+import type { AdminOrder, OrderLine } from '#domain/merch/admin-order.ts'
 import type { Refund } from '#domain/merch/order.ts'
-import {
-  inIsolation,
-  RIGHT_TO_LEFT_NAMES,
-} from '../../../../tests/factories/right-to-left-names.ts'
-import { formatGoods, newestUpdate, orderStyle } from './order-text.ts'
+import { goodsAfterRefund, newestUpdate, orderStyle } from './order-text.ts'
 
-const line = (change: object = {}) => ({
+const line = (change: Partial<OrderLine> = {}): OrderLine => ({
   variantId: 'v',
   productName: 'Cap',
   size: 'M',
   sku: 'CAP-M',
   quantity: 1,
   unitPrice: 2800,
+  returned: 0,
   ...change,
 })
-const refund = (createdAt: string, settledAt: string | null, restock = false): Refund => ({
+const refund = (createdAt: string, settledAt: string | null): Refund => ({
   id: 'r',
   orderId: 'o',
   amount: 100,
   reason: 'Damaged',
   askedBy: 'admin',
-  restock,
+  returns: [],
   state: 'completed',
   failure: null,
   createdAt,
@@ -55,11 +53,8 @@ test.each([
   [{}, 'To hand over'],
   [{ handedOverAt: '2026-05-23T16:00:00Z' }, 'Handed over'],
   [{ refunded: 100 }, 'To hand over'],
-  [{ refunded: 100, refunds: [refund('', '', true)] }, 'Back in stock'],
-  [
-    { refunded: 100, refunds: [refund('', '', true)], handedOverAt: '2026-05-23T16:00:00Z' },
-    'Handed over',
-  ],
+  [{ refunded: 100, lines: [line({ returned: 1 }), line()] }, 'To hand over'],
+  [{ refunded: 100, lines: [line({ returned: 1 })] }, 'Returned'],
   [{ refunded: 2800, handedOverAt: '2026-05-23T16:00:00Z' }, 'Refunded'],
   [{ state: 'failed', refunded: 2800 }, 'Refunded'],
   [{ state: 'unknown', charged: 0 }, 'Payment not confirmed'],
@@ -70,12 +65,20 @@ test.each([
   expect(orderStyle(order(change)).label).toBe(label)
 })
 
-test.each(RIGHT_TO_LEFT_NAMES)(
-  'the count and size of %s stay readable beside it',
-  (productName) => {
-    const lines = [line({ quantity: 12, productName }), line({ productName })]
-    expect(formatGoods({ lines })).toBe(
-      `12 × ${inIsolation(productName)} (M), ${inIsolation(productName)} (M)`,
+test.each([
+  [2800, 1, 'Returns Cap to stock.'],
+  [2800, 0, 'Stock stays as is.'],
+  [5600, 0, 'Stock stays as is. 2 × Cap won’t be handed over any more.'],
+  [5600, 1, 'Returns Cap to stock. Cap won’t be handed over any more.'],
+  [5600, 2, 'Returns 2 × Cap to stock.'],
+])(
+  'the question before a refund of %d cents and %d of 2 pieces names both',
+  (amount, quantity, text) => {
+    const twoCaps = order({ lines: [line({ quantity: 2 })], total: 5600, charged: 5600 })
+    const returns = quantity > 0 ? [{ variantId: 'v', quantity }] : []
+    const name = isolated('Cap')
+    expect(goodsAfterRefund(twoCaps, { amount, reason: 'Damaged', returns })).toBe(
+      text.replaceAll('Cap', `${name} (M)`),
     )
   },
 )

@@ -1,8 +1,14 @@
-import { isolated } from '#domain/isolated.ts'
-import { type AdminOrder, isRestocked, isToHandOver } from '#domain/merch/admin-order.ts'
-import type { OrderState, RefundState } from '#domain/merch/order.ts'
+import {
+  type AdminOrder,
+  isReturned,
+  isToHandOver,
+  type OrderLine,
+  remainingOf,
+} from '#domain/merch/admin-order.ts'
+import { formatGoods } from '#domain/merch/format-goods.ts'
+import type { OrderState, RefundState, ReturnedLine } from '#domain/merch/order.ts'
+import type { RefundForm } from '#domain/merch/refund.schema.ts'
 import { formatCents } from '#domain/money.ts'
-import { countText } from '../../count-text.ts'
 import type { StatusStyle } from '../../entries/inquiry-status.ts'
 
 const UNPAID: Record<Exclude<OrderState, 'paid'>, StatusStyle> = {
@@ -22,10 +28,8 @@ export function orderStyle(order: AdminOrder): StatusStyle {
   if (order.state !== 'paid') {
     return order.charged > order.refunded ? NOT_FILLED : UNPAID[order.state]
   }
+  if (isReturned(order)) return { label: 'Returned', tone: 'neutral' }
   if (isToHandOver(order)) return { label: 'To hand over', tone: 'brass' }
-  if (order.handedOverAt === null && isRestocked(order)) {
-    return { label: 'Back in stock', tone: 'neutral' }
-  }
   return { label: 'Handed over', tone: 'good' }
 }
 
@@ -41,24 +45,31 @@ export function orderName({ number }: Pick<AdminOrder, 'number'>): string {
   return number === null ? 'Order' : `Order ${number}`
 }
 
-/** "2 × Crest Tee (L), Callowhill Cap (M)". */
-export function formatGoods({ lines }: Pick<AdminOrder, 'lines'>): string {
-  return lines
-    .map(
-      ({ quantity, productName, size }) =>
-        `${quantity === 1 ? '' : `${quantity} × `}${isolated(productName)} (${size})`,
-    )
-    .join(', ')
+type Line = Pick<OrderLine, 'variantId'>
+
+/** How many pieces of a line are among `returns`. */
+const countIn = (returns: readonly ReturnedLine[]) => {
+  const quantities = new Map(returns.map(({ variantId, quantity }) => [variantId, quantity]))
+  return ({ variantId }: Line) => quantities.get(variantId) ?? 0
 }
 
-export function pieceCount({ lines }: Pick<AdminOrder, 'lines'>): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+/** The returned pieces of an order, as `formatGoods` names them. */
+export function formatReturns(
+  { lines }: Pick<AdminOrder, 'lines'>,
+  returns: readonly ReturnedLine[],
+): string {
+  return formatGoods(lines, countIn(returns))
 }
 
-/** "Returns 1 item to stock." */
-export function restockText(pieces: number, restock: boolean): string {
-  if (!restock) return 'Stock stays as is.'
-  return `Returns ${countText(pieces, 'item')} to stock.`
+/** What a refund does to an order's goods: "Returns Crest Tee (L) to stock." */
+export function goodsAfterRefund(order: AdminOrder, { amount, returns }: RefundForm): string {
+  const returned = formatReturns(order, returns)
+  const change = returned ? `Returns ${returned} to stock.` : 'Stock stays as is.'
+  const count = countIn(returns)
+  const remaining = formatGoods(order.lines, (line) => remainingOf(line) - count(line))
+  const endsHandOver = isToHandOver(order) && order.refunded + amount >= order.total
+  if (!endsHandOver || remaining === '') return change
+  return `${change} ${remaining} won’t be handed over any more.`
 }
 
 /** "$62.00, $10.00 refunded". */

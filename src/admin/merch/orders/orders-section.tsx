@@ -10,8 +10,8 @@ import { formatSince } from '../../format-ago.ts'
 import { ListFrame } from '../../lists/list-frame.tsx'
 import { formatCountOf, ListTotal, SearchField } from '../../lists/list-toolbar.tsx'
 import { useOpenOrder } from './order-dialog.tsx'
-import { OrderRow } from './order-row.tsx'
-import { formatGoods, formatTotal, orderName } from './order-text.ts'
+import { OrderGoods, OrderRow } from './order-row.tsx'
+import { formatTotal, orderName } from './order-text.ts'
 import { ReasonBanners } from './reason-banners.tsx'
 
 const SHELVES: readonly { value: OrderShelf; label: string; empty: string }[] = [
@@ -112,7 +112,7 @@ function NeedsAttentionRow({ order, onOpen }: { order: AdminOrder; onOpen: () =>
             <span>{`${orderName(order)}, `}</span>
             <bdi>{order.customerName}</bdi>
           </h2>
-          <p className="line-clamp-2 [overflow-wrap:anywhere]">{formatGoods(order)}</p>
+          <OrderGoods order={order} />
           <p className="tabular text-muted text-sm">
             {`${formatTotal(order)}${DOT} ${formatSince(order.createdAt)}`}
           </p>

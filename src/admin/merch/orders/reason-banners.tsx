@@ -1,11 +1,12 @@
 import { Eye, PackageX } from 'lucide-react'
 import { useState } from 'react'
 import { type AdminOrder, isToClose } from '#domain/merch/admin-order.ts'
+import { formatGoods } from '#domain/merch/format-goods.ts'
 import { ATTENTION_REASONS, type AttentionReason } from '#domain/merch/needs-attention.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { newestUpdate, orderName, pieceCount, restockText } from './order-text.ts'
+import { newestUpdate, orderName } from './order-text.ts'
 import { useOrderAction } from './use-order-action.ts'
 
 /** Reasons that a review clears; the others remain until they are resolved. */
@@ -77,7 +78,7 @@ function CloseButton({ order, isBusy, onClose }: CloseButtonProps) {
         onOpenChange={setConfirming}
         danger
         title={`Close ${orderName(order).toLowerCase()}?`}
-        description={`Cancels the order. ${restockText(pieceCount(order), true)} You can refund it afterwards.`}
+        description={`Cancels the order. Returns ${formatGoods(order.lines)} to stock. You can refund it afterwards.`}
         confirmLabel="Close it"
         onConfirm={() => {
           setConfirming(false)

@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { isolated } from '#domain/isolated.ts'
-import { type AdminOrder, isRestocked, refundable } from '#domain/merch/admin-order.ts'
-import { asDollars, readDollars } from '#domain/merch/product-form.schema.ts'
-import { type RefundForm, refundFormFor, type TypedRefund } from '#domain/merch/refund.schema.ts'
+import { type AdminOrder, refundable, remainingOf, returnValue } from '#domain/merch/admin-order.ts'
+import { asDollars } from '#domain/merch/product-form.schema.ts'
+import {
+  type RefundForm,
+  refundFormFor,
+  returnsOf,
+  type TypedRefund,
+} from '#domain/merch/refund.schema.ts'
 import { formatCents } from '#domain/money.ts'
 import { useOrderWrites } from '../../../queries/orders.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -12,30 +17,46 @@ import { Field, TextInput } from '../../../ui/field.tsx'
 import { schemaResolver } from '../../../ui/schema-resolver.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { formatMoment } from '../../board/request-time.ts'
-import { countText } from '../../count-text.ts'
 import { DraftFormDialog } from '../../forms/draft-form-dialog.tsx'
-import { SwitchField } from '../../forms/switch-field.tsx'
 import { useDraftForm } from '../../forms/use-draft-form.ts'
-import { orderName, pieceCount, REFUND_STYLES, restockText } from './order-text.ts'
+import { formatReturns, goodsAfterRefund, orderName, REFUND_STYLES } from './order-text.ts'
+import { ReturnLines } from './return-lines.tsx'
 
 const QUICK_REASONS = ['Wrong size', 'Damaged', 'Changed their mind']
 
+/** Nothing ever left the stock for an order that was not filled. */
+const returnableLines = ({ state, lines }: AdminOrder) =>
+  state === 'paid' ? lines.filter((line) => remainingOf(line) > 0) : []
+
+function emptyForm(order: AdminOrder): TypedRefund {
+  const lines = returnableLines(order)
+  return {
+    amount: lines.length > 0 ? '' : asDollars(refundable(order)),
+    reason: '',
+    ...Object.fromEntries(lines.map(({ variantId }) => [variantId, '0'])),
+  }
+}
+
+/** The value of the chosen pieces, as the text of a field. */
+function amountFor(order: AdminOrder, typed: TypedRefund): string {
+  const cents = returnValue(order, returnsOf(returnableLines(order), typed))
+  return cents > 0 ? asDollars(cents) : ''
+}
+
 type RefundDialogProps = { order: AdminOrder; onClose: () => void }
 
-/** Refunds all or part of a payment, after a confirmation that shows the amount and the stock returned. */
+/** Refunds all or part of a payment, after a confirmation that shows the amount and what returns to stock. */
 export function RefundDialog({ order: opened, onClose }: RefundDialogProps) {
   // Fixed, or the refundable amount would change under the form once the refund is made.
   const [order] = useState(opened)
   const { refund } = useOrderWrites()
   const [toConfirm, setToConfirm] = useState<RefundForm | null>(null)
   const maxCents = refundable(order)
-  const wasRestocked = isRestocked(order)
-  const canRestock = order.state === 'paid' && !wasRestocked
   const draftForm = useDraftForm<TypedRefund, RefundForm>({
     draft: `refund:${order.id}`,
-    resolver: schemaResolver(refundFormFor(maxCents)),
+    resolver: schemaResolver(refundFormFor({ maxCents, lines: returnableLines(order) })),
     row: null,
-    valuesOf: () => ({ amount: asDollars(maxCents), reason: '', restock: canRestock }),
+    valuesOf: () => emptyForm(order),
     save: async (values, { id }) => {
       const { state, failure } = await refund(order.id, id, values)
       const amount = formatCents(values.amount)
@@ -53,17 +74,19 @@ export function RefundDialog({ order: opened, onClose }: RefundDialogProps) {
   const { errors } = formState
   const openConfirmation = () => void handleSubmit(setToConfirm)()
 
-  const isSwitched = useRef(false)
+  const isTyped = useRef(false)
   const { restoredAt } = draftForm
   useEffect(() => {
-    // Only a restored draft's values show whether the switch was changed by hand.
-    const { amount, restock } = getValues()
-    isSwitched.current = restoredAt !== null && restock !== (readDollars(amount) === maxCents)
-  }, [getValues, restoredAt, maxCents])
+    // Only a restored draft's values show whether its amount was typed.
+    const typed = getValues()
+    isTyped.current = restoredAt !== null && typed.amount !== amountFor(order, typed)
+  }, [getValues, restoredAt, order])
 
-  /** A full refund defaults to restocking and a partial one doesn't; a manual choice stays. */
-  function followAmount(typed: string) {
-    if (canRestock && !isSwitched.current) setValue('restock', readDollars(typed) === maxCents)
+  /** An amount that was typed stays, until it is cleared. */
+  function updateAmount() {
+    if (isTyped.current) return
+    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }
+    setValue('amount', amountFor(order, getValues()), options)
   }
 
   return (
@@ -75,11 +98,20 @@ export function RefundDialog({ order: opened, onClose }: RefundDialogProps) {
         submitLabel="Refund…"
         onClose={onClose}
       >
+        {order.state === 'paid' ? (
+          <ReturnLines order={order} control={control} onStep={updateAmount} />
+        ) : (
+          <p className="text-muted">Nothing to return to stock.</p>
+        )}
         <Field label="Amount in dollars" error={errors.amount?.message} required>
           <TextInput
             inputMode="decimal"
             autoComplete="off"
-            {...register('amount', { onChange: ({ target }) => followAmount(target.value) })}
+            {...register('amount', {
+              onChange: ({ target }) => {
+                isTyped.current = target.value.trim() !== ''
+              },
+            })}
           />
         </Field>
         <Field label="Reason" error={errors.reason?.message} required>
@@ -99,27 +131,13 @@ export function RefundDialog({ order: opened, onClose }: RefundDialogProps) {
             </Button>
           ))}
         </div>
-        {canRestock ? (
-          <SwitchField
-            control={control}
-            name="restock"
-            label={`Return ${countText(pieceCount(order), 'item')} to stock`}
-            onSwitch={() => {
-              isSwitched.current = true
-            }}
-          />
-        ) : (
-          <p className="text-muted">
-            {wasRestocked ? 'Already back in stock.' : 'Nothing to return to stock.'}
-          </p>
-        )}
       </DraftFormDialog>
       <ConfirmDialog
         open={toConfirm !== null}
         onOpenChange={(open) => !open && setToConfirm(null)}
         danger
         title={`Refund ${formatCents(toConfirm?.amount ?? 0)}?`}
-        description={`Goes back to ${isolated(order.customerName)}’s card and can’t be undone. ${restockText(pieceCount(order), toConfirm?.restock ?? false)}`}
+        description={`Goes back to ${isolated(order.customerName)}’s card and can’t be undone. ${toConfirm ? goodsAfterRefund(order, toConfirm) : ''}`}
         confirmLabel={`Refund ${formatCents(toConfirm?.amount ?? 0)}`}
         onConfirm={draftForm.submit}
       />
@@ -136,18 +154,21 @@ export function RefundList({ order, timeZone }: { order: AdminOrder; timeZone: s
       <ul>
         {order.refunds.map((refund) => {
           const { label, tone } = REFUND_STYLES[refund.state]
+          const returned = formatReturns(order, refund.returns)
           const byWhom = refund.askedBy === 'system' ? ', automatic' : ''
           return (
             <li key={refund.id} className="border-border border-b py-2 last:border-b-0">
               <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
                 <span className="tabular font-semibold">{formatCents(refund.amount)}</span>
                 <Badge tone={tone}>{label}</Badge>
-                {refund.restock && <Badge>Back in stock</Badge>}
                 <span className="tabular text-muted text-sm">
                   {`${formatMoment(new Date(refund.createdAt), timeZone)}${byWhom}`}
                 </span>
               </p>
               <p className="[overflow-wrap:anywhere]">{refund.reason}</p>
+              {returned && (
+                <p className="text-muted [overflow-wrap:anywhere]">{`Returned: ${returned}`}</p>
+              )}
               {refund.failure && (
                 <p className="text-danger [overflow-wrap:anywhere]">{refund.failure}</p>
               )}
