@@ -107,6 +107,22 @@ test('staff are asked before they book a closed day for a member', async () => {
   expect(history).toMatchObject([{ act: 'confirm', actor: 'staff', isOnClosedDay: true }])
 })
 
+test('rules that close a time name a request that has it on offer, though its own time has passed', async () => {
+  const { ask, staff } = await scene()
+  const today = { requestedDate: '2026-05-23', requestedTime: '12:30 PM' }
+  const request = await ask(today)
+  await bodyOf(staff('offer', request, { times: [{ date: DAY, time: '5:00 PM' }] }))
+  const closedToday = { closedDays: [{ date: today.requestedDate, reason: 'Flooded' }] }
+  expect(await setRules(closedToday)).toMatchObject({ affected: [request.id] })
+  await setRules({})
+  api.clock.advance({ minutes: 45 })
+  expect(await setRules(closedToday)).toMatchObject({ affected: [] })
+  await setRules({})
+  expect(await setRules(CLOSED)).toMatchObject({
+    affected: expect.arrayContaining([request.id]),
+  })
+})
+
 test('rules that close a time name the bookings at it, and a preview saves nothing', async () => {
   const [promised, offered, unaffected, earlier] = [
     await (await scene()).ask({ requestedTime: '4:00 PM' }),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, lt } from 'drizzle-orm'
+import { and, asc, count, eq, gte, lt, or } from 'drizzle-orm'
 import type { BookingRules, SavedRules } from '#domain/booking-rules/booking-rules.ts'
 import {
   type Bookings,
@@ -53,15 +53,16 @@ async function requestsClosedBy(
   after: BookingRules,
   before: BookingRules,
 ): Promise<string[]> {
-  const { id, dueAt, dueDate, promisedTime, requestedTime, offered } = carRequests
+  const { id, dueAt, dueDate, promisedTime, requestedTime, offered, offerEndsAt } = carRequests
   const rows = await db
     .select({ id, dueAt, dueDate, promisedTime, requestedTime, offered })
     .from(carRequests)
-    .where(and(isPending, gte(dueAt, now)))
+    .where(and(isPending, or(gte(dueAt, now), gte(offerEndsAt, now))))
     .orderBy(asc(dueAt), asc(id))
   const isMet = (row: (typeof rows)[number]) => {
     const due = { date: row.dueDate, time: row.promisedTime ?? row.requestedTime, at: row.dueAt }
-    return [due, ...row.offered.map(readSlot)].some((slot) => isClosedBy(after, before, slot))
+    const coming = [due, ...row.offered.map(readSlot)].filter(({ at }) => at >= now)
+    return coming.some((slot) => isClosedBy(after, before, slot))
   }
   return rows.filter(isMet).map((row) => row.id)
 }
