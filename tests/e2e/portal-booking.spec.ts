@@ -88,6 +88,7 @@ test('a change that the garage overtook is refused, and shown as what now is', a
   const { id } = await bookingOf(person, baseURL ?? '', slot)
   await page.goto('/members/car-pickup-dropoff')
   await expect(card(page)).toContainText('Confirmed')
+  await page.waitForLoadState('networkidle')
   await admin.call('POST', `/api/car-requests/${id}/cancel`, { reason: 'The lift is down' })
   await button(page, 'Change').click()
   await button(page, '9:00 AM').click()

@@ -57,7 +57,8 @@ test('what waits is found from any page, changed, not left behind unasked, and k
   await expect(page.getByLabel('Vehicle')).toHaveValue(person.vehicles[0]?.id ?? '')
 
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  // The header has one too, and the menu is a moment away.
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
   const question = page.getByRole('alertdialog', { name: "1 booking hasn't been sent" })
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(question).toHaveCount(0)

@@ -89,7 +89,8 @@ export const GARAGE_STATES: States<Garage> = {
     await card(page, home).waitFor({ state: 'attached' })
   },
   'the board, a car moved': async (page, { url, admin }) => {
-    const car = await admin.addCar()
+    // A generated name may be wider than a phone has words.
+    const car = await admin.addCar({ vehicleName: 'Bizzarrini Strada' })
     await openBoard(page, url, car.vehicleName)
     await card(page, car.id).getByRole('button', { name: 'Stage' }).click()
     await page
