@@ -1,27 +1,17 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { addressNow } from '../ui/in-address.ts'
+import { addressNow, useInAddress } from '../ui/in-address.ts'
 
 /** Stores the open item's id in the URL parameter `name`, so that a reload and a new login restore it. */
 export function useOpenInAddress(name: string) {
-  const [params, setParams] = useSearchParams()
-  const openId = params.get(name)
-
-  function open(id: string) {
-    const next = addressNow()
-    next.set(name, id)
-    setParams(next, { replace: true })
-  }
+  const [openId, open] = useInAddress(name)
 
   /** Closes only the item that was open on this render, because it may be called late. */
   function close() {
-    const next = addressNow()
-    if (openId === null || next.get(name) !== openId) return
-    next.delete(name)
-    setParams(next, { replace: true })
+    if (addressNow().get(name) === openId) open('')
   }
 
-  return { openId, open, close }
+  return { openId: openId || null, open, close }
 }
 
 /** Opens the dialog of a request; the function stays the same, or each opening would redraw every card. */
