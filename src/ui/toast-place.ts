@@ -1,28 +1,43 @@
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=tab]'
+const GAP_PX = 4
 
 type Box = { top: number; bottom: number; left: number; right: number }
 
-/** Moves a toast away from its edge until it covers no control. It stays where no such place is near. */
+/** Moves a toast that covers a control away from its edge until it covers none. It stays where no such place is on the screen. */
 export function placeToast(list: HTMLElement): void {
-  list.style.removeProperty('--toast-offset')
   const card = list.firstElementChild
   if (!(card instanceof HTMLElement)) return
-  const { top, left } = list.getBoundingClientRect()
-  // Not the card's own rectangle, which is moving in.
-  const box = {
-    top: top + card.offsetTop,
-    bottom: top + card.offsetTop + card.offsetHeight,
-    left: left + card.offsetLeft,
-    right: left + card.offsetLeft + card.offsetWidth,
-  }
   const controls = [...document.querySelectorAll(CONTROLS)]
     .filter((one) => !list.contains(one) && !one.closest('[data-state=closed][role*=dialog]'))
     .filter((one) => one.checkVisibility?.({ visibilityProperty: true }) !== false)
     .map((one) => one.getBoundingClientRect())
-  const isAtTop = top < window.innerHeight / 2
-  const offset = freeOffset(box, controls, isAtTop ? 1 : -1, window.innerHeight / 2)
+  const now = boxOf(list, card)
+  if (!controls.some((one) => areOver(now, one))) return
+  list.style.removeProperty('--toast-offset')
+  const atEdge = boxOf(list, card)
+  const isAtTop = atEdge.top < window.innerHeight / 2
+  const offset = isAtTop
+    ? freeOffset(atEdge, controls, 1, window.innerHeight - atEdge.bottom)
+    : freeOffset(atEdge, controls, -1, atEdge.top)
   list.style.setProperty('--toast-offset', `${Math.ceil(offset)}px`)
 }
+
+/** What the card takes up with a gap. Not its own rectangle, which is moving in. */
+function boxOf(list: HTMLElement, card: HTMLElement): Box {
+  const { top, left } = list.getBoundingClientRect()
+  return {
+    top: top + card.offsetTop - GAP_PX,
+    bottom: top + card.offsetTop + card.offsetHeight + GAP_PX,
+    left: left + card.offsetLeft,
+    right: left + card.offsetLeft + card.offsetWidth,
+  }
+}
+
+const areOver = (one: Box, other: Box) =>
+  one.left < other.right &&
+  one.right > other.left &&
+  one.top < other.bottom &&
+  one.bottom > other.top
 
 /** How far `box` has to move in `direction` to cover none of `controls`, in pixels; 0 where that is over `most`. */
 export function freeOffset(

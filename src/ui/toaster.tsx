@@ -25,10 +25,23 @@ export function Toaster() {
   const list = useRef<HTMLOListElement>(null)
   const id = toast?.id
   useEffect(() => {
-    if (id === undefined) return
+    const { current: place } = list
+    if (id === undefined || !place) return
+    let frame = 0
     // By the next frame, the dialog that the toast follows is closing.
-    const frame = requestAnimationFrame(() => list.current && placeToast(list.current))
-    return () => cancelAnimationFrame(frame)
+    const placeAnew = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => placeToast(place))
+    }
+    placeAnew()
+    // The page that follows a sign-in, and what it loads, have their controls elsewhere.
+    const observer = new MutationObserver(placeAnew)
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+      place.style.removeProperty('--toast-offset')
+    }
   }, [id])
   // Rendered outside the app, which an open dialog hides from screen readers.
   return createPortal(

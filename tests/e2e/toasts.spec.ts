@@ -1,9 +1,9 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
 import { holdTime, inSmallSteps } from './held-time.ts'
 import { test } from './portal-club.ts'
 import { removeCar } from './remove-car.ts'
-import { fillIdentifier } from './sign-in.ts'
+import { fillIdentifier, readCode } from './sign-in.ts'
 
 const toast = (page: Page) => page.locator('[data-toast-state="open"]')
 
@@ -66,3 +66,33 @@ test('a toast on a phone covers none of the page’s buttons', async ({ page, pe
   if (!place || !logout) throw new Error('Not on screen')
   expect(place.y).toBeGreaterThanOrEqual(logout.y + logout.height)
 })
+
+test('a toast that stays on while the page changes covers no button of the next one', async ({
+  page,
+  club,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/members/my-vehicles')
+  await page.getByRole('tab', { name: 'Phone' }).click()
+  await page.getByLabel('Phone Number').fill(club.anyone().member.phone ?? '')
+  await page.getByRole('button', { name: 'Send Code' }).click()
+  await page.getByLabel('Verification Code').fill(await readCode(page))
+  await page.getByRole('button', { name: 'Verify and Sign In' }).click()
+  await expect(page.getByRole('button', { name: 'Add Vehicle' })).toBeVisible()
+  await expect(toast(page)).toContainText('Welcome back')
+  await toast(page).hover()
+  await expect.poll(() => controlsUnder(toast(page))).toEqual([])
+})
+
+/** The texts of the page's links and buttons that are drawn where this one is. */
+function controlsUnder(over: Locator): Promise<string[]> {
+  return over.evaluate((one) => {
+    const { top, bottom, left, right } = one.getBoundingClientRect()
+    return [...document.querySelectorAll('#root a[href], #root button')]
+      .filter((control) => {
+        const box = control.getBoundingClientRect()
+        return box.top < bottom && box.bottom > top && box.left < right && box.right > left
+      })
+      .map(({ textContent }) => textContent ?? '')
+  })
+}
