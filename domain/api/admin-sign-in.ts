@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 export const signInAdmin = {
   method: 'POST',
   path: '/api/admin/login',
+  isUnkeyed: true,
   who: 'everyone',
   about: 'Limited per address; sets the session’s and the device’s cookie.',
   request: adminLoginSchema,
@@ -24,6 +25,7 @@ export const checkAdmin = {
 export const signOutAdmin = {
   method: 'POST',
   path: '/api/admin/logout',
+  isUnkeyed: true,
   who: 'everyone',
   about: 'Also 204 without a session.',
   status: 204,

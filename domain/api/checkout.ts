@@ -13,6 +13,7 @@ import type { Endpoint } from './endpoint.ts'
 export const checkMembership = {
   method: 'POST',
   path: '/api/merch/check-membership',
+  isUnkeyed: true,
   who: 'everyone',
   about:
     'Limited, also for members, except for their own email. Returns names only to the member’s own session.',
@@ -24,6 +25,7 @@ export const checkMembership = {
 export const startCheckout = {
   method: 'POST',
   path: '/api/merch/checkout/init',
+  isUnkeyed: true,
   who: 'everyone',
   about:
     'Limited per address for visitors. Makes an order for 5 minutes, holds a share of its stock, and sets the shop’s cookie. 409 `cart_changed` with `changes`, 409 `conflict` while a payment of the same browser is unconfirmed.',
@@ -36,6 +38,7 @@ export const startCheckout = {
 export const completeCheckout = {
   method: 'POST',
   path: '/api/merch/checkout/complete',
+  isUnkeyed: true,
   who: 'everyone',
   about:
     'Limited per address for visitors. Reserves what isn’t held yet and charges the card. A failure that the buyer can fix is 200 with `success: false` and `error`, plus `pending: true` while the charge is unconfirmed. A repeated call returns the stored answer.',

@@ -34,6 +34,8 @@ export type Endpoint = {
   answer: Schema | MediaType | null
   /** A page of a list, by default of `PAGE_ROWS`: takes `limit`, `before` and perhaps `q`, and sends `X-Total-Count`. */
   isPage?: true
+  /** A write that calls a third party: it stores a key of its own before it does, or needs none (decision 34). */
+  isUnkeyed?: true
   /** Screens and proxies read it every few seconds: its successes are logged at debug level. */
   isPolled?: true
   /** The codes that only this endpoint can answer with; `errorsOf` adds those that all of its kind share. */
@@ -90,10 +92,12 @@ const ERRORS_OF_GUARDED: readonly ErrorCode[] = ['not_signed_in', 'not_allowed']
 
 /** Every error code that an endpoint may answer with. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const { method, path, who, query, request, takesFile, isPage, errors = [] } = endpoint
+  const { method, path, who, query, request, takesFile, isPage, isUnkeyed, errors = [] } = endpoint
+  const isKeyed = method !== 'GET' && !isUnkeyed
   const codes = [...ERRORS_OF_ALL, ...errors]
   if (method !== 'GET') codes.push(...ERRORS_OF_WRITES)
-  if (request || takesFile) codes.push(...ERRORS_OF_BODIES)
+  if (isKeyed) codes.push('key_reused')
+  if (isKeyed || request || takesFile) codes.push(...ERRORS_OF_BODIES)
   if (query || isPage) codes.push('bad_input')
   if (path.includes(':')) codes.push('not_found')
   if (who !== 'everyone') codes.push(...ERRORS_OF_GUARDED)

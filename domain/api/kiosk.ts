@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts'
 export const beginPairing = {
   method: 'POST',
   path: '/api/kiosk/pairings',
+  isUnkeyed: true,
   who: 'everyone',
   about: 'Limited. The code and its secret are valid for 15 minutes.',
   status: 201,
@@ -18,6 +19,7 @@ export const beginPairing = {
 export const claimPairing = {
   method: 'POST',
   path: '/api/kiosk/pairings/claim',
+  isUnkeyed: true,
   who: 'everyone',
   about: 'Limited. 404 once the code has expired or the display was revoked.',
   request: claimPairingSchema,

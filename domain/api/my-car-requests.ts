@@ -29,6 +29,7 @@ export const findCarRequestKey = {
 export const withdrawCarRequestKey = {
   method: 'DELETE',
   path: '/api/my/car-requests/by-key/:key',
+  isUnkeyed: true,
   who: 'members',
   about:
     'Withdraws the key unless its request has arrived: `used` if it has, `withdrawn` if it can no longer arrive. 409 if the member has 5,000 keys, or while a request with this key is being saved.',

@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 export const changeMyCarRequest = {
   method: 'PATCH',
   path: '/api/my/car-requests/:id',
+  isUnkeyed: true,
   who: 'members',
   about:
     'Headers `If-Match` with the version, and `Idempotency-Key`: a repeated key returns the first answer. 412 with `current` if the request has changed. A new time has to be confirmed again.',
@@ -17,6 +18,7 @@ export const changeMyCarRequest = {
 export const cancelMyCarRequest = {
   method: 'POST',
   path: '/api/my/car-requests/:id/cancel',
+  isUnkeyed: true,
   who: 'members',
   about: 'Headers as for a change.',
   status: 200,
@@ -27,6 +29,7 @@ export const cancelMyCarRequest = {
 export const acceptOffer = {
   method: 'POST',
   path: '/api/my/car-requests/:id/accept',
+  isUnkeyed: true,
   who: 'members',
   about: 'Accepts one of the offered times before that time comes. Headers as for a change.',
   request: chosenSlotSchema,
@@ -38,6 +41,7 @@ export const acceptOffer = {
 export const sayOnMyWay = {
   method: 'POST',
   path: '/api/my/car-requests/:id/on-my-way',
+  isUnkeyed: true,
   who: 'members',
   about:
     'Tells the garage that the member is on the way. Needs no `If-Match`: it applies to any version. Changes nothing if the request is over, or due on a later day. `Idempotency-Key` as for a change.',
@@ -49,6 +53,7 @@ export const sayOnMyWay = {
 export const undoMyRequestAct = {
   method: 'POST',
   path: '/api/my/car-requests/:id/undo',
+  isUnkeyed: true,
   who: 'members',
   about: 'Undoes the member’s last action, if nothing has happened since. Headers as for a change.',
   status: 200,

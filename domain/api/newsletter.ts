@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 export const subscribe = {
   method: 'POST',
   path: '/api/newsletter',
+  isUnkeyed: true,
   who: 'everyone',
   about:
     'Limited per address for visitors. The answer doesn’t reveal whether the address is on the list. Sends an email with a confirmation link, at most once a day to an address and three times to a mailbox (`a+x@d` is `a@d`); the demo on loopback also returns the link as `confirmPath`.',
@@ -25,6 +26,7 @@ export const showConfirmation = {
 export const confirmSubscriber = {
   method: 'POST',
   path: '/newsletter/confirm/:token',
+  isUnkeyed: true,
   who: 'everyone',
   about: 'Confirms the address; can be repeated. 404 once the link has expired.',
   status: 200,
@@ -43,6 +45,7 @@ export const showLeaving = {
 export const leaveNewsletter = {
   method: 'POST',
   path: '/newsletter/leave/:token',
+  isUnkeyed: true,
   who: 'everyone',
   about:
     'Takes the address off the list; can be repeated. Mail programs call it by themselves (RFC 8058).',

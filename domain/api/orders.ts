@@ -55,6 +55,7 @@ export const editOrder = {
 export const refundOrder = {
   method: 'POST',
   path: '/api/merch/orders/:id/refunds',
+  isUnkeyed: true,
   who: 'admins',
   about:
     'Header `Idempotency-Key`. `returns` puts pieces back into stock; without any, only money goes back. Answers with the refund’s state at Square; an `unknown` one is retried. 400 with `fields.amount` above what can be refunded, or `fields.returns` above what was bought and not yet returned; 409 if nothing was paid.',

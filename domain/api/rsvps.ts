@@ -17,6 +17,7 @@ export const listEventRsvps = {
 export const rsvpToEvent = {
   method: 'POST',
   path: '/api/events/:id/rsvps',
+  isUnkeyed: true,
   who: 'members',
   about:
     'Header `Idempotency-Key`: a repeated key returns the first answer. The keys in `replaces` are withdrawn, and a late copy of them gets 410 `key_withdrawn`. 409 if the event is over, if it was cancelled and this is a yes (`event_cancelled`), if the member has since chosen otherwise (`chosenMsAgo`), if a yes is for a day the event has moved from (`eventDate`), or if the member has 5,000 keys.',

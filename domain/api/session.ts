@@ -14,6 +14,7 @@ export const getMe = {
 export const signOut = {
   method: 'POST',
   path: '/api/auth/logout',
+  isUnkeyed: true,
   who: 'everyone',
   about:
     'Revokes the session’s token and cookie; 204 even without a session. Also accepts `Bearer sign-out.<SHA-256 of the token, base64url>`, which can only end the session. A device that signs out offline stores that instead of the token.',

@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 export const requestCode = {
   method: 'POST',
   path: '/api/auth/request-otp',
+  isUnkeyed: true,
   who: 'everyone',
   about:
     'Limited per address. Sets the cookie that the code is bound to. Only a demo on this machine returns `code`, or `notice` if no member has this email or phone.',
@@ -22,6 +23,7 @@ export const requestCode = {
 export const verifyCode = {
   method: 'POST',
   path: '/api/auth/verify-otp',
+  isUnkeyed: true,
   who: 'everyone',
   about:
     'Limited per address; sets the session’s and the device’s cookie. With the cookie it checks that browser’s code; without, the newest code requested from the same network.',

@@ -35,6 +35,7 @@ const receivedSchema = z.object({ ok: z.literal(true) })
 export const takeFormSubmission = {
   method: 'POST',
   path: '/api/webhooks/forms',
+  isUnkeyed: true,
   who: 'everyone',
   about: 'Signed by the form provider in the header `X-Forms-Signature`; see `docs/forms.md`.',
   request: formSubmissionSchema,
@@ -46,6 +47,7 @@ export const takeFormSubmission = {
 export const takeSquareEvent = {
   method: 'POST',
   path: '/api/webhooks/square',
+  isUnkeyed: true,
   who: 'everyone',
   about:
     'Square’s `payment.updated` and `refund.updated`; other types get the same answer. Signed in the header `X-Square-HmacSha256-Signature`, over `PUBLIC_URL`, this path and the body. 503 asks Square to send it again.',

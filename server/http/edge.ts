@@ -49,6 +49,8 @@ export function requireOneHost(c: AppContext): void {
 /** The body's bytes; throws `too_large` as soon as more have arrived, and `unsupported_encoding` if they are compressed. */
 export async function readBytes(c: AppContext, maxBytes: number): Promise<ArrayBuffer> {
   requireUncoded(c)
+  const before = await c.req.bodyCache.arrayBuffer
+  if (before) return before.byteLength > maxBytes ? tooLarge() : before
   try {
     await bodyLimit({ maxSize: maxBytes, onError: tooLarge })(c, async () => {})
     return await c.req.arrayBuffer()

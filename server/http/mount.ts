@@ -2,6 +2,7 @@ import type { Hono, MiddlewareHandler, Next } from 'hono'
 import type { AnswerOf, Endpoint, Who } from '#domain/api/endpoint.ts'
 import type { AppContext, AppEnv } from './context.ts'
 import { adminsOnly, membersAndAdmins, membersOnly, monitorsAndAdmins } from './guards.ts'
+import { runOnce } from './keyed-write.ts'
 
 type Middleware = MiddlewareHandler<AppEnv>
 
@@ -22,7 +23,7 @@ type Handled<E extends Endpoint> = E['isPage'] extends true
 
 /**
  * Registers an endpoint under its method and path, with the guard of its `who`. The handler returns the declared answer,
- * or a Response where it needs other headers or sends what was stored. `before` runs ahead of the guard.
+ * or a Response where it needs other headers or sends what was stored. `before` runs behind the guard.
  */
 export function mount<const E extends Endpoint>(
   routes: Hono<AppEnv>,
@@ -30,8 +31,9 @@ export function mount<const E extends Endpoint>(
   handle: (c: AppContext, next: Next) => Promise<Handled<E> | Response>,
   before: Middleware[] = [],
 ): void {
-  const { method, path, who, status, answer, isPage } = endpoint
-  routes.on(method, [path], ...before, ...GUARDS[who], async (c, next) => {
+  const { method, path, who, status, answer, isPage, isUnkeyed } = endpoint
+  const isKeyed = method !== 'GET' && !isUnkeyed
+  const respond = async (c: AppContext, next: Next) => {
     const handled: unknown = await handle(c, next)
     if (handled instanceof Response) return handled
     if (answer === null) return c.newResponse(null, status)
@@ -40,7 +42,10 @@ export function mount<const E extends Endpoint>(
     const { rows, total } = pageOf(handled)
     c.header('x-total-count', total)
     return c.newResponse(JSON.stringify(rows), status)
-  })
+  }
+  routes.on(method, [path], ...GUARDS[who], ...before, (c, next) =>
+    isKeyed ? runOnce(c, () => respond(c, next)) : respond(c, next),
+  )
 }
 
 function pageOf(handled: unknown): { rows: unknown; total: string } {

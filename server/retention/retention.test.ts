@@ -13,9 +13,22 @@ import * as inquiries from '#server/db/schema/inquiries.ts'
 import * as members from '#server/db/schema/members.ts'
 import * as shop from '#server/db/schema/shop.ts'
 import * as money from '#server/db/schema/shop-money.ts'
+import * as writeKeys from '#server/db/schema/write-keys.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 
-const files = [access, content, displays, events, garage, holds, inquiries, members, shop, money]
+const files = [
+  access,
+  content,
+  displays,
+  events,
+  garage,
+  holds,
+  inquiries,
+  members,
+  shop,
+  money,
+  writeKeys,
+]
 const tables = files
   .flatMap((file): unknown[] => Object.values(file))
   .filter((one) => is(one, PgTable))

@@ -16,6 +16,7 @@ import {
 import { memberMerges } from '#server/db/schema/members.ts'
 import { checkoutBrowsers } from '#server/db/schema/shop.ts'
 import { squareEvents } from '#server/db/schema/shop-money.ts'
+import { writeKeys } from '#server/db/schema/write-keys.ts'
 import type { Log } from '#server/log.ts'
 import { CONFIRMABLE_DAYS } from '#server/modules/newsletter/subscribe.ts'
 import { isUnused } from '#server/modules/pictures/pictures.ts'
@@ -85,6 +86,7 @@ export const RETENTION: readonly Retention[] = [
     since: checkoutBrowsers.usedAt,
     after: 30 * DAY,
   },
+  { table: writeKeys, key: writeKeys.id, since: writeKeys.createdAt, after: 60 * DAY },
   { table: memberMerges, key: memberMerges.id, since: memberMerges.mergedAt, after: 30 * DAY },
   {
     table: pictures,

@@ -544,6 +544,17 @@ CREATE TABLE "variants" (
 	CONSTRAINT "variants_not_oversold" CHECK ("variants"."quantity_sold"::bigint + "variants"."quantity_given_away" + "variants"."quantity_held" <= "variants"."quantity_purchased")
 );
 --> statement-breakpoint
+CREATE TABLE "write_keys" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"actor" text NOT NULL,
+	"key" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"status" integer NOT NULL,
+	"answer" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "write_keys_actor_key" UNIQUE("actor","key")
+);
+--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "display_pairings" ADD CONSTRAINT "display_pairings_display_id_displays_id_fk" FOREIGN KEY ("display_id") REFERENCES "public"."displays"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -612,7 +623,8 @@ CREATE INDEX "orders_unsettled" ON "orders" USING btree ("updated_at") WHERE "or
 CREATE INDEX "products_by_name" ON "products" USING btree ("name","id");--> statement-breakpoint
 CREATE INDEX "stock_holds_by_variant" ON "stock_holds" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "stock_movements_by_variant" ON "stock_movements" USING btree ("variant_id","id");--> statement-breakpoint
-CREATE INDEX "stock_movements_by_order" ON "stock_movements" USING btree ("order_id") WHERE "stock_movements"."order_id" is not null;
+CREATE INDEX "stock_movements_by_order" ON "stock_movements" USING btree ("order_id") WHERE "stock_movements"."order_id" is not null;--> statement-breakpoint
+CREATE INDEX "write_keys_created" ON "write_keys" USING btree ("created_at");
 --> statement-breakpoint
 CREATE FUNCTION "raise_board_revision"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import * as api from '#domain/api/displays.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { idParam, readBody } from '#server/http/input.ts'
@@ -16,13 +17,19 @@ export const displayRoutes = new Hono<AppEnv>()
 
 mount(displayRoutes, api.listDisplays, (c) => listDisplays(scopeOf(c)))
 
-mount(displayRoutes, api.pairDisplay, async (c) => {
+/** Codes are short: this limits guessing. */
+const limitGuesses = createMiddleware<AppEnv>(async (c, next) => {
   const { db, now, settings } = c.var.deps
-  const input = await readBody(c, api.pairDisplay.request)
-  // Codes are short: this limits guessing.
   await limitNetworkUse(db, now(), pairingLimits(settings).enter, callerNetworks(c))
-  return pairDisplay(scopeOf(c), input)
+  await next()
 })
+
+mount(
+  displayRoutes,
+  api.pairDisplay,
+  async (c) => pairDisplay(scopeOf(c), await readBody(c, api.pairDisplay.request)),
+  [limitGuesses],
+)
 
 mount(displayRoutes, api.revokeDisplay, async (c) => {
   await revokeDisplay(scopeOf(c), idParam(c))

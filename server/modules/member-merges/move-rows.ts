@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { carRequests, idempotencyKeys, vehicles } from '#server/db/schema/garage.ts'
 import type { SavedRow, SavedRows } from '#server/db/schema/members.ts'
 import { orders } from '#server/db/schema/shop.ts'
+import { moveKeys } from '#server/http/write-keys.ts'
 import type { MergePair } from './merges.ts'
 
 type Movable = {
@@ -65,6 +66,7 @@ export async function moveRows(tx: Db, pair: MergePair): Promise<SavedRows> {
       })
       .where(isMoving)
   }
+  await moveKeys(tx, pair)
   return moved
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { members } from '#server/db/schema/members.ts'
+import { forgetAnswers } from '#server/http/write-keys.ts'
 import { forgetRequester } from '#server/modules/car-requests/transfer-requests.ts'
 import { deleteEventInquiriesOf } from '#server/modules/event-inquiries/event-inquiries.ts'
 import { removeSubscriberAt } from '#server/modules/newsletter/subscribers.ts'
@@ -37,6 +38,7 @@ async function forgetEntry(scope: Scope, id: string): Promise<void> {
   await deleteRsvpsOf(scope, id)
   await deleteEventInquiriesOf(scope, member)
   await deleteStorageInquiriesOf(scope, member)
+  await forgetAnswers(tx, member)
   if (member.email) await removeSubscriberAt(scope, member.email)
   // What refers to the row goes with it, sessions, keys and merges included; cars and orders lose the reference.
   await tx.delete(members).where(eq(members.id, id))

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { CodedError } from '#domain/errors.ts'
+import type { Background } from '#server/background.ts'
+import type { AppContext } from './context.ts'
+import { readBytes } from './edge.ts'
+import { badInput } from './input.ts'
+import { type DoneWrite, findDone, type KeyedWrite, saveAnswer, takeKey } from './write-keys.ts'
+
+const KEY = /^[^\p{Cc}\p{Cs}]{1,200}$/u
+
+/** More than any endpoint takes; each checks its own limit. */
+const MOST_BYTES = 6 * 1024 * 1024
+
+/**
+ * Runs a write once for its `Idempotency-Key` (decision 34): the key, what it does and its answer are saved in one
+ * transaction, and the same key again repeats status and answer. Only successes are saved: a refusal changes nothing and
+ * may be tried again. Without the header it runs each time. Throws `key_reused` for a key with another request.
+ */
+export async function runOnce(c: AppContext, run: () => Promise<Response>): Promise<Response> {
+  const key = c.req.header('idempotency-key')
+  if (key === undefined) return run()
+  if (!KEY.test(key)) {
+    throw badInput({ 'Idempotency-Key': 'The key must be 1 to 200 printable characters' })
+  }
+  const { deps } = c.var
+  const write = { actor: actorOf(c), key, requestHash: await hashOf(c) }
+  const before = await findDone(deps.db, write)
+  if (before) return repeat(c, before, write)
+  const waiting: (() => void)[] = []
+  try {
+    const response = await deps.db.transaction(async (tx) => {
+      c.set('deps', { ...deps, db: tx, background: afterwards(deps.background, waiting) })
+      if (!(await takeKey(tx, write, deps.now()))) throw new KeyTaken()
+      const answer = await run()
+      if (answer.status >= 400) throw new Refused(answer)
+      await saveAnswer(tx, write, { status: answer.status, text: await answer.clone().text() })
+      return answer
+    })
+    for (const begin of waiting) begin()
+    return response
+  } catch (error) {
+    if (error instanceof Refused) return error.answer
+    const done = error instanceof KeyTaken && (await findDone(deps.db, write))
+    if (!done) throw error
+    return repeat(c, done, write)
+  } finally {
+    c.set('deps', deps)
+  }
+}
+
+/** Undoes the transaction of a write that was answered with a refusal. */
+class Refused extends Error {
+  readonly answer: Response
+
+  constructor(answer: Response) {
+    super('refused')
+    this.answer = answer
+  }
+}
+
+/** The same key was committed while this transaction waited for it. */
+class KeyTaken extends Error {}
+
+function actorOf(c: AppContext): string {
+  const { member, admin, reader } = c.var
+  if (admin || reader?.kind === 'admin') return 'admins'
+  return (member ?? (reader?.kind === 'member' ? reader : null))?.memberId ?? 'visitors'
+}
+
+async function hashOf(c: AppContext): Promise<string> {
+  const { pathname, search } = new URL(c.req.url)
+  return createHash('sha256')
+    .update(`${c.req.method} ${pathname}${search}\n${c.req.header('if-match') ?? ''}\n`)
+    .update(new Uint8Array(await readBytes(c, MOST_BYTES)))
+    .digest('base64url')
+}
+
+function repeat(
+  c: AppContext,
+  { requestHash, status, answer }: DoneWrite,
+  write: KeyedWrite,
+): Response {
+  if (requestHash !== write.requestHash) {
+    throw new CodedError('key_reused', 'This request was already sent with different details.')
+  }
+  if (status === 204) return c.newResponse(null, 204)
+  c.header('content-type', 'application/json')
+  return c.newResponse(answer, status === 201 ? 201 : 200)
+}
+
+/** Begins no work before the write is committed: it would read the database as it was. */
+function afterwards(background: Background, waiting: (() => void)[]): Background {
+  return {
+    run: (...work) => void waiting.push(() => background.run(...work)),
+    runLater: (...work) => void waiting.push(() => background.runLater(...work)),
+    stop: (withinMs) => background.stop(withinMs),
+    finished: (withinMs) => background.finished(withinMs),
+  }
+}

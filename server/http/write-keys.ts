@@ -1,0 +1,58 @@
+import { and, eq, notInArray, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import type { members } from '#server/db/schema/members.ts'
+import { writeKeys } from '#server/db/schema/write-keys.ts'
+
+export type KeyedWrite = { actor: string; key: string; requestHash: string }
+export type DoneWrite = Pick<typeof writeKeys.$inferSelect, 'requestHash' | 'status' | 'answer'>
+
+const isOf = ({ actor, key }: Pick<KeyedWrite, 'actor' | 'key'>) =>
+  and(eq(writeKeys.actor, actor), eq(writeKeys.key, key))
+
+/** What an actor's key was answered, or undefined if it never arrived. */
+export async function findDone(db: Db, write: KeyedWrite): Promise<DoneWrite | undefined> {
+  const { requestHash, status, answer } = writeKeys
+  const [row] = await db.select({ requestHash, status, answer }).from(writeKeys).where(isOf(write))
+  return row
+}
+
+/** Takes a key, after any transaction that has taken the same one; false if that was committed. */
+export async function takeKey(tx: Db, write: KeyedWrite, now: Date): Promise<boolean> {
+  const taken = await tx
+    .insert(writeKeys)
+    .values({ ...write, status: 0, answer: '', createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: writeKeys.id })
+  return taken.length > 0
+}
+
+/** Saves what a key that was taken is answered from now on. */
+export async function saveAnswer(
+  tx: Db,
+  write: KeyedWrite,
+  { status, text }: { status: number; text: string },
+): Promise<void> {
+  await tx.update(writeKeys).set({ status, answer: text }).where(isOf(write))
+}
+
+/** Moves a member's keys to another, whose device sends what the first had queued; a key that both used stays. */
+export async function moveKeys(
+  tx: Db,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  const { actor, key, answer } = writeKeys
+  const keysOfInto = tx.select({ key }).from(writeKeys).where(eq(actor, into))
+  await tx
+    .update(writeKeys)
+    // A device accepts an answer for its own member only.
+    .set({ actor: into, answer: sql`replace(${answer}, ${from}, ${into})` })
+    .where(and(eq(actor, from), notInArray(key, keysOfInto)))
+}
+
+/** Deletes a member's keys, and all whose answers name them. */
+export async function forgetAnswers(tx: Db, member: typeof members.$inferSelect): Promise<void> {
+  const { id, email, phone } = member
+  const named = [id, email, phone].filter((one) => one !== null && one !== '')
+  const isNamed = named.map((one) => sql`strpos(${writeKeys.answer}, ${one}) > 0`)
+  await tx.delete(writeKeys).where(or(eq(writeKeys.actor, id), ...isNamed))
+}

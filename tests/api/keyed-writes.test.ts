@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ENDPOINTS } from '#domain/api/endpoints.ts'
+import { makeMember } from '../factories/members.ts'
+import { refusalOf } from '../setup/answers.ts'
+import type { Caller } from '../setup/api-callers.ts'
+import { openShop } from '../setup/shop-api.ts'
+import { ROUTE_ROWS, type RouteRow, type Scene, WHO } from './route-rows.ts'
+
+const api = await openShop()
+afterAll(() => api.close())
+
+const KEYED = new Set(
+  ENDPOINTS.filter(({ method, isUnkeyed }) => method !== 'GET' && !isUnkeyed).map(
+    ({ method, path }) => `${method} ${path}`,
+  ),
+)
+
+const statusFor = ({ statuses }: RouteRow, who: (typeof WHO)[number]) =>
+  statuses[WHO.indexOf(who)] ?? 0
+
+const isDone = (status: number) => status >= 200 && status < 300
+
+/** The writes of the contract that the table does, each by the first who may. */
+const rows = ROUTE_ROWS.filter(({ route }) => KEYED.has(route)).flatMap((row) => {
+  const who = (['member', 'admin', 'visitor'] as const).find((one) => isDone(statusFor(row, one)))
+  return who ? [{ ...row, who, status: statusFor(row, who) }] : []
+})
+
+const callerAs = async (who: 'member' | 'admin' | 'visitor', { owner }: Scene): Promise<Caller> => {
+  if (who === 'visitor') return api.visitor()
+  return who === 'admin' ? api.asAdmin() : api.asMember(owner)
+}
+
+const filledIn = (path: string, params: Record<string, string> = {}) =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+
+/** A call of the row that can be sent again as it is. */
+async function callOf(row: (typeof rows)[number]) {
+  const scene = { api, owner: await makeMember(api.db) }
+  const [method = '', path = ''] = row.route.split(' ')
+  const call = await callerAs(row.who, scene)
+  const { params, body, raw, headers } = await row.request(scene)
+  return async (key: string) => {
+    const answer = await call(filledIn(path, params), {
+      method,
+      ...(raw === undefined ? { body } : { raw }),
+      headers: { ...headers, 'idempotency-key': key },
+    })
+    return { answer, status: answer.status, text: await answer.clone().text() }
+  }
+}
+
+/** Not the club's rows: what counts and logs the calls themselves. */
+const OF_CALLS = ['rate_limits', 'sessions']
+
+/** How many rows each table has, and the rows themselves as one figure. */
+async function contents(): Promise<Record<string, string>> {
+  const tables = await api.db
+    .select({ name: sql<string>`table_name` })
+    .from(sql`information_schema.tables`)
+    .where(sql`table_schema = 'public' and table_type = 'BASE TABLE'`)
+  const found: Record<string, string> = {}
+  for (const { name } of tables.filter(({ name: one }) => !OF_CALLS.includes(one))) {
+    const [row] = await api.db
+      .select({ rows: sql<string>`count(*) || ' ' || coalesce(sum(hashtext(t::text)), 0)` })
+      .from(sql`${sql.identifier(name)} t`)
+    found[name] = row?.rows ?? ''
+  }
+  return found
+}
+
+async function rowCounts(): Promise<Record<string, number>> {
+  const counts = Object.entries(await contents()).map(
+    ([table, rowsOf]) => [table, Number(rowsOf.split(' ')[0])] as const,
+  )
+  return Object.fromEntries(counts)
+}
+
+const growth = (before: Record<string, number>, after: Record<string, number>) =>
+  Object.fromEntries(
+    Object.entries(after)
+      .map(([table, count]) => [table, count - (before[table] ?? 0)] as const)
+      .filter(([, more]) => more !== 0),
+  )
+
+test('the table does nearly every keyed write', () => {
+  expect(KEYED.size - rows.length).toBeLessThan(5)
+})
+
+describe.each(rows)('$route', (row) => {
+  test('the same key again gets the same answer and changes nothing', async () => {
+    const send = await callOf(row)
+    const key = randomUUID()
+    const first = await send(key)
+    expect(first.status, first.text).toBe(row.status)
+    await api.background.finished()
+    const before = await contents()
+    const second = await send(key)
+    expect([second.status, second.text]).toEqual([first.status, first.text])
+    expect(await contents()).toEqual(before)
+  })
+
+  test('two at once have the effect of one', async () => {
+    const [alone, twice] = [await callOf(row), await callOf(row)]
+    const start = await rowCounts()
+    await alone(randomUUID())
+    await api.background.finished()
+    const middle = await rowCounts()
+    const key = randomUUID()
+    const [one, other] = await Promise.all([twice(key), twice(key)])
+    await api.background.finished()
+    expect([one.status, one.text]).toEqual([other.status, other.text])
+    expect(growth(middle, await rowCounts())).toEqual(growth(start, middle))
+  })
+})
+
+test('the same key with another body is refused, and unknown to another member', async () => {
+  const scene = { api, owner: await makeMember(api.db) }
+  const [member, other] = [await api.asMember(scene.owner), await api.asMember()]
+  const key = randomUUID()
+  const headers = { 'idempotency-key': key }
+  const car = { vehicleName: 'Elan' }
+  const first = await member.post('/api/my/vehicles', car, headers)
+  expect(first.status).toBe(201)
+  const changed = { vehicleName: 'Elite' }
+  await refusalOf(member.post('/api/my/vehicles', changed, headers), 422, 'key_reused')
+  const theirs = await other.post('/api/my/vehicles', car, headers)
+  expect(theirs.status).toBe(201)
+  expect(await theirs.text()).not.toBe(await first.text())
+})
+
+test('a refusal leaves its key free', async () => {
+  const member = await api.asMember()
+  const headers = { 'idempotency-key': randomUUID() }
+  await refusalOf(member.post('/api/my/vehicles', {}, headers), 400, 'bad_input')
+  expect((await member.post('/api/my/vehicles', { vehicleName: 'Elan' }, headers)).status).toBe(201)
+})
