@@ -1,4 +1,3 @@
-import { newRowId } from '../row.schema.ts'
 import { optionalText, typedText } from '../text.ts'
 import { z } from '../zod.ts'
 import { MAX_PIECES } from './limits.ts'
@@ -44,8 +43,6 @@ const typedQuantity = typedText()
 /** A change of stock by an admin: only a correction may count down, and it says why. */
 export const stockChangeSchema = z
   .object({
-    /** Identifies the change, so that sending it again does not repeat it. */
-    id: newRowId,
     reason: z.enum(STOCK_REASONS, { error: 'Choose a reason' }),
     /** A number, or the text of a field. */
     quantity: z.union([typedQuantity.pipe(quantitySchema), quantitySchema], { error: HOW_MANY }),

@@ -12,7 +12,7 @@ const KEY = /^[^\p{Cc}\p{Cs}]{1,200}$/u
 const MOST_BYTES = 6 * 1024 * 1024
 
 /**
- * Runs a write once for its `Idempotency-Key` (decision 34): the key, what it does and its answer are saved in one
+ * Runs a write once for its `Idempotency-Key` (decision 20): the key, what it does and its answer are saved in one
  * transaction, and the same key again repeats status and answer. Only successes are saved: a refusal changes nothing and
  * may be tried again. Without the header it runs each time. Throws `key_reused` for a key with another request.
  */
@@ -81,7 +81,7 @@ function repeat(
   write: KeyedWrite,
 ): Response {
   if (requestHash !== write.requestHash) {
-    throw new CodedError('key_reused', 'This request was already sent with different details.')
+    throw new CodedError('key_reused', 'This was saved as it was first sent. Check it in the list.')
   }
   if (status === 204) return c.newResponse(null, 204)
   c.header('content-type', 'application/json')

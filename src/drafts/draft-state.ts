@@ -50,6 +50,7 @@ export type DraftEvent<Values extends Fields> =
   | { type: 'saved' }
   | { type: 'refused' }
   | { type: 'sent-from-another-tab'; id: string; newId: string }
+  | { type: 'arrived-earlier'; newId: string }
   | { type: 'earlier-save-failed'; stored: SavedDraft | null }
   | { type: 'started-over'; row: Values; newId: string }
 
@@ -108,6 +109,8 @@ export function reduceDraft<Values extends Fields>(
     case 'sent-from-another-tab':
       // What is typed here from now on becomes another row.
       return state.isSent || state.id !== event.id ? state : { ...state, id: event.newId }
+    case 'arrived-earlier':
+      return { ...state, id: event.newId, isSent: false, sentValues: [], pinned: [] }
     case 'earlier-save-failed':
       return event.stored?.isSent
         ? { ...state, isSent: true, restoredAt: event.stored.savedAt }

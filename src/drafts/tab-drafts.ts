@@ -30,7 +30,7 @@ export function readDraft<Values extends object>(
   opened: Values,
   owner?: string | null,
   row?: string,
-): TabDraft<Values> {
+): TabDraft<Values> & { id: string } {
   const all = readRecord(tabStorage, keyOf(form))
   const stored = row === undefined ? all : asRecord(all[row])
   const ownDraft = stored.owner === owner ? stored : {}

@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint, ParamsOf, RequestOf, Schema } from '#domain/api/endpoint.ts'
 import { pathOf } from '#domain/api/endpoint.ts'
+import { newUuid } from '#domain/new-uuid.ts'
 import type { z } from '#domain/zod.ts'
 import { request, requestWithTotal } from './client.ts'
 import { UnreadableAnswer } from './request-errors.ts'
@@ -10,7 +11,12 @@ type Query = Record<string, string | number | undefined>
 /** What a call needs beside its endpoint; `params` and `body` only where the endpoint declares them. */
 type CallOptions<E extends Endpoint> = SharedOptions & ParamsOption<E> & BodyOption<E>
 
-type SharedOptions = Pick<RequestOptions, 'headers' | 'signal' | 'timeoutMs'> & { query?: Query }
+type SharedOptions = Pick<RequestOptions, 'headers' | 'signal' | 'timeoutMs'> &
+  KeyOption & { query?: Query }
+type KeyOption = {
+  /** Under which a write happens once, also if it is called again after a lost answer (decision 20); else it has a new one. */
+  key?: string
+}
 type ParamsOption<E extends Endpoint> = keyof ParamsOf<E> extends never
   ? { params?: undefined }
   : { params: ParamsOf<E> }
@@ -21,7 +27,8 @@ type BodyOption<E extends Endpoint> =
 export type CallArguments<E extends Endpoint> =
   Partial<CallOptions<E>> extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>]
 
-type Options = Omit<RequestOptions, 'method'> & { query?: Query; params?: Record<string, string> }
+type Options = Omit<RequestOptions, 'method'> &
+  KeyOption & { query?: Query; params?: Record<string, string> }
 
 /** Calls an endpoint and returns its answer. Throws RequestFailed, NoAnswer or UnreadableAnswer. */
 export async function call<E extends Endpoint>(
@@ -74,8 +81,10 @@ function parseBy<S extends Schema>(schema: S, { method, path }: Endpoint, answer
   throw new UnreadableAnswer(`${method} ${path}`, { cause: result.error })
 }
 
-function requestOptions({ method }: Endpoint, { query: _q, params: _p, ...rest }: Options) {
-  return { ...rest, method }
+function requestOptions(endpoint: Endpoint, { query: _q, params: _p, key, ...rest }: Options) {
+  const { method, isUnkeyed } = endpoint
+  if (method === 'GET' || isUnkeyed) return { ...rest, method }
+  return { ...rest, method, headers: { ...rest.headers, 'idempotency-key': key ?? newUuid() } }
 }
 
 function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Options): string {

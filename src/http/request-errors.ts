@@ -74,6 +74,11 @@ export function isEditConflict(error: unknown): error is RequestFailed {
   return error instanceof RequestFailed && error.code === 'changed_meanwhile'
 }
 
+/** Whether a write with other details has arrived under the same key. */
+export function isKeyReused(error: unknown): boolean {
+  return error instanceof RequestFailed && error.code === 'key_reused'
+}
+
 /** Whether the server refused a booking because the club is closed that day: only then it names the nearest open times. */
 export function isClosedDay(error: unknown): boolean {
   return error instanceof RequestFailed && error.body.nearest !== undefined

@@ -34,7 +34,7 @@ export function useEventWrites() {
   const remove = useRemoveRow(admin.deleteEvent, [EVENTS, listKey(listEventInquiries)])
   return {
     add: async (event: NewEvent & { id: string }) =>
-      saved(await call(admin.createEvent, { body: event })),
+      saved(await call(admin.createEvent, { body: event, key: event.id })),
     edit: async (id: string, edit: EventEdit, version: number) => {
       const headers = ifMatch(version)
       return saved(await call(admin.editEvent, { params: { id }, body: edit, headers }))

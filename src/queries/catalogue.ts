@@ -53,19 +53,21 @@ export function useCatalogueWrites() {
   }
   return {
     addProduct: async (product: NewProduct & { id: string }) =>
-      takeProduct(await call(api.addProduct, { body: product })),
+      takeProduct(await call(api.addProduct, { body: product, key: product.id })),
     editProduct: async (id: string, edit: ProductEdit, version?: number) => {
       const headers = ifMatch(version)
       return takeProduct(await call(api.editProduct, { params: { id }, body: edit, headers }))
     },
     addVariant: async (productId: string, variant: NewVariant & { id: string }) =>
-      takeVariant(await call(api.addVariant, { params: { id: productId }, body: variant })),
+      takeVariant(
+        await call(api.addVariant, { params: { id: productId }, body: variant, key: variant.id }),
+      ),
     editVariant: async (id: string, edit: VariantEdit, version?: number) => {
       const headers = ifMatch(version)
       return takeVariant(await call(api.editVariant, { params: { id }, body: edit, headers }))
     },
-    changeStock: async (variantId: string, change: StockChange) =>
-      takeVariant(await call(api.changeStock, { params: { id: variantId }, body: change })),
+    changeStock: async (variantId: string, change: StockChange, key: string) =>
+      takeVariant(await call(api.changeStock, { params: { id: variantId }, body: change, key })),
   }
 }
 

@@ -29,7 +29,7 @@ export const ARTICLES = {
   list: listArticles,
   read: (id: string, signal: AbortSignal) => call(getArticle, { params: { id }, signal }),
   publish: (body: WithId<RequestOf<typeof admin.createArticle>>) =>
-    call(admin.createArticle, { body }),
+    call(admin.createArticle, { body, key: body.id }),
   edit: (id: string, body: RequestOf<typeof admin.editArticle>, version: number) =>
     call(admin.editArticle, { params: { id }, body, headers: ifMatch(version) }),
   remove: (id: string) => call(admin.deleteArticle, { params: { id } }),
@@ -38,7 +38,8 @@ export const ARTICLES = {
 export const VIDEOS = {
   list: listVideos,
   read: (id: string, signal: AbortSignal) => call(getVideo, { params: { id }, signal }),
-  publish: (body: WithId<RequestOf<typeof admin.createVideo>>) => call(admin.createVideo, { body }),
+  publish: (body: WithId<RequestOf<typeof admin.createVideo>>) =>
+    call(admin.createVideo, { body, key: body.id }),
   edit: (id: string, body: RequestOf<typeof admin.editVideo>, version: number) =>
     call(admin.editVideo, { params: { id }, body, headers: ifMatch(version) }),
   remove: (id: string) => call(admin.deleteVideo, { params: { id } }),
@@ -48,7 +49,7 @@ export const REVIEWS = {
   list: listReviews,
   read: (id: string, signal: AbortSignal) => call(getReview, { params: { id }, signal }),
   publish: (body: WithId<RequestOf<typeof admin.createReview>>) =>
-    call(admin.createReview, { body }),
+    call(admin.createReview, { body, key: body.id }),
   edit: (id: string, body: RequestOf<typeof admin.editReview>, version: number) =>
     call(admin.editReview, { params: { id }, body, headers: ifMatch(version) }),
   remove: (id: string) => call(admin.deleteReview, { params: { id } }),

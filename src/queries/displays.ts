@@ -19,7 +19,8 @@ export function useDisplays() {
 export function usePairDisplay() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: PairDisplay & { id: string }) => call(api.pairDisplay, { body }),
+    mutationFn: (body: PairDisplay & { id: string }) =>
+      call(api.pairDisplay, { body, key: body.id }),
     onSettled: () => client.invalidateQueries({ queryKey: DISPLAYS }),
   })
 }

@@ -44,8 +44,8 @@ function reread(client: QueryClient, id?: string) {
 export function useMemberWrites() {
   const client = useQueryClient()
   return {
-    add: async (member: MemberCreation) => {
-      const saved = await call(api.addMember, { body: member })
+    add: async (member: MemberCreation & { id: string }) => {
+      const saved = await call(api.addMember, { body: member, key: member.id })
       reread(client)
       return saved
     },

@@ -39,7 +39,8 @@ function withVehicle(vehicle: MemberVehicle) {
 export function useAddVehicle() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: MemberVehicleBody) => call(api.addMyVehicle, { body }),
+    mutationFn: (body: MemberVehicleBody & { id: string }) =>
+      call(api.addMyVehicle, { body, key: body.id }),
     onSuccess: (vehicle) => changeList(client, withVehicle(vehicle)),
   })
 }

@@ -109,7 +109,7 @@ export function useVehicleWrites() {
   const client = useQueryClient()
   return {
     add: async (vehicle: NewAdminVehicle & { id: string }) => {
-      const saved = await call(api.createVehicle, { body: vehicle })
+      const saved = await call(api.createVehicle, { body: vehicle, key: vehicle.id })
       cacheVehicle(client, saved)
       await rereadVehicles(client)
       return saved

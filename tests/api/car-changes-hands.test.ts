@@ -186,14 +186,3 @@ test('what the former owner’s phone sends afterwards is answered in words, and
   })
   expect((await garageOf(ben)).requests).toMatchObject([{ id: moved.id, notes: null }])
 })
-
-test('a car that is sent again with another member changes hands as well', async () => {
-  const [ada, ben] = [await makeMember(api.db), await makeMember(api.db)]
-  const body = { id: randomUUID(), vehicleName: 'Elan', ownerName: 'Ada', notes: 'Alarm 4711' }
-  const send = (memberId: string) => admin.post('/api/vehicles', { ...body, memberId })
-  await bodyOf(send(ada.id), 201)
-  api.clock.advance({ minutes: 1 })
-  const { notes } = await bodyOf<AdminVehicle>(send(ben.id), 201)
-  expect(notes).toBeNull()
-  await refusalOf(send(ben.id), 409, 'conflict')
-})

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Product, StockedProduct, StockedVariant, Variant } from '#domain/merch/product.ts'
 import { products, stockMovements, variants } from '#server/db/schema/shop.ts'
@@ -99,20 +98,6 @@ describe('a size', () => {
     )
     const numbers = Array.from({ length: 9 }, (_, at) => `RUSH-CAP-M-${at + 2}`)
     expect(made.map(({ sku }) => sku).sort()).toEqual(['RUSH-CAP-M', ...numbers].sort())
-  })
-
-  test('that is sent again is one size, with the delivery that was typed last', async () => {
-    const { id: productId } = await add()
-    const id = randomUUID()
-    for (const quantityPurchased of [24, 24, 42]) {
-      await addSize(productId, { id, size: 'M', sku: 'CAP-M', quantityPurchased })
-    }
-    const [listed] = await catalogue()
-    expect(listed?.variants).toMatchObject([{ id, quantityPurchased: 42 }])
-    const history = await bodyOf(admin.get(`/api/merch/variants/${id}/stock`))
-    expect(history).toMatchObject([{ quantity: 42 }])
-    await addSize(productId, { id, size: 'M', sku: 'CAP-M' })
-    expect(await bodyOf(admin.get(`/api/merch/variants/${id}/stock`))).toEqual([])
   })
 
   test('that the product has, or whose SKU another has, is refused at its field', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Board, Display, Pairing } from '#domain/displays/display.ts'
 import { displayPairings } from '#server/db/schema/displays.ts'
@@ -47,27 +46,6 @@ test('a code works once', async () => {
   await bodyOf(enter(pairing.code), 201)
   const refusal = await refusalOf(enter(pairing.code), 400, 'invalid_pairing_code')
   expect(refusal.fields).toHaveProperty('code')
-})
-
-test('a pairing whose answer was lost is sent again under its id and pairs no second display', async () => {
-  const admin = await api.asAdmin()
-  const pairing = await begin()
-  const body = { code: pairing.code, name: 'Bay 4', id: randomUUID() }
-  const first = await bodyOf<Display>(admin.post('/api/displays', body), 201)
-  expect(first.id).toBe(body.id)
-  expect(await bodyOf(admin.post('/api/displays', body), 201)).toEqual(first)
-  const retyped = await bodyOf(admin.post('/api/displays', { ...body, name: 'Bay 5' }), 201)
-  expect(retyped).toEqual({ ...first, name: 'Bay 5' })
-  expect((await bodyOf<Paired>(claim(pairing))).display).toEqual({ id: body.id, name: 'Bay 5' })
-
-  const other = { ...body, id: randomUUID() }
-  await refusalOf(admin.post('/api/displays', other), 400, 'invalid_pairing_code')
-  const { code } = await begin()
-  await refusalOf(admin.post('/api/displays', { ...body, code }), 409, 'conflict')
-  api.clock.advance({ minutes: 20 })
-  expect(await bodyOf(admin.post('/api/displays', body), 201)).toEqual(first)
-  await admin.delete(`/api/displays/${body.id}`)
-  await refusalOf(admin.post('/api/displays', body), 400, 'invalid_pairing_code')
 })
 
 test('a code runs out after 15 minutes, for the admin and for the display', async () => {

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import type { Board } from '#domain/displays/display.ts'
 import type { Hold } from '#domain/vehicles/hold.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
-import { bodyOf, refusalOf } from '../setup/answers.ts'
+import { bodyOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
 
 const api = await openApi()
@@ -30,18 +29,10 @@ test('a hold is on the garage’s car until it ends', async () => {
   expect(await holdsOf(id)).toEqual([])
 })
 
-test('a hold that is sent again is placed once, also after it ended', async () => {
-  const { id: car } = await makeVehicle(api.db)
-  const body = { id: randomUUID(), kind: 'key_missing', ageMs: 60_000 }
-  const hold = await place(car, body)
-  expect(api.clock.now().getTime() - Date.parse(hold.placedAt)).toBe(60_000)
-  expect(await place(car, body)).toEqual(hold)
-  expect(await kindsOf(car)).toEqual(['key_missing'])
-  await end(car, hold.id)
-  expect(await place(car, body)).toEqual(hold)
-  expect(await kindsOf(car)).toEqual([])
-  const { id: another } = await makeVehicle(api.db)
-  await refusalOf(admin.post(`/api/vehicles/${another}/holds`, body), 409, 'conflict')
+test('a hold counts from when the tablet placed it', async () => {
+  const { id } = await makeVehicle(api.db)
+  const { placedAt } = await place(id, { kind: 'key_missing', ageMs: 60_000 })
+  expect(api.clock.now().getTime() - Date.parse(placedAt)).toBe(60_000)
 })
 
 test('ending a hold ends what another tablet reported of the same kind, but never another "other"', async () => {

@@ -60,13 +60,13 @@ async function bookedCar() {
 }
 
 test('a car that a member adds is on no wall until it is taken in, and then stands where it was put', async () => {
-  const { id, body, member, garage } = await addedCar()
+  const { id, member, garage } = await addedCar()
   const added = await read(id)
   expect(added.notHereYet).toBe(true)
   expect(await garage()).toMatchObject({ notHereYet: true, status: 'on_the_road' })
   expect(await isOnWall(id)).toBe(false)
   await member.delete(`/api/my/vehicles/${id}`)
-  await bodyOf(member.post('/api/my/vehicles', body), 201)
+  await bodyOf(member.post(`/api/my/vehicles/${id}/restore`))
   expect(await read(id)).toEqual(added)
 
   const taken = await bodyOf<AdminVehicle>(takeIn(id, { storagePosition: 'A-12', keyLocation: '' }))

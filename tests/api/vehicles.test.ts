@@ -5,7 +5,7 @@ import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import type { Board } from '#domain/displays/display.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { carRequests, vehicles } from '#server/db/schema/garage.ts'
-import { carRequestBody, makeCarRequest } from '../factories/car-requests.ts'
+import { makeCarRequest } from '../factories/car-requests.ts'
 import { makeMember } from '../factories/members.ts'
 import { only } from '../factories/rows.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
@@ -101,45 +101,6 @@ test('a renamed car’s live requests have its new name, and those that are over
   const acted = { 'if-match': `"${pending.version}"` }
   const declined = admin.post(`/api/car-requests/${pending.id}/decline`, { reason: 'Snow' }, acted)
   expect(await bodyOf(declined)).toMatchObject({ status: 'declined' })
-})
-
-test('a save sent again later puts away nothing that others have written', async () => {
-  const named = { ...NEW, id: randomUUID(), notes: '' }
-  await bodyOf(admin.post('/api/vehicles', named), 201)
-  api.clock.advance({ minutes: 30 })
-  const slot = { scheduledDropoffDate: '2031-06-01', scheduledDropoffTime: '9:00 AM' }
-  const path = `/api/vehicles/${named.id}`
-  const changed = await bodyOf(admin.patch(path, { ...slot, notes: 'Cover off' }))
-  const refusal = await refusalOf(admin.post('/api/vehicles', named), 409, 'conflict')
-  expect(refusal.error).toContain('Edit it in the list')
-  expect(await bodyOf(admin.get(path))).toEqual(changed)
-
-  const since = { ...named, ...slot, notes: 'Cover off' }
-  expect(await bodyOf(admin.post('/api/vehicles', since), 201)).toEqual(changed)
-})
-
-test('a repeated save retains a drop-off that was requested since', async () => {
-  const owner = await makeMember(api.db)
-  const named = { ...NEW, id: randomUUID(), memberId: owner.id, notes: 'Cover on' }
-  await bodyOf(admin.post('/api/vehicles', named), 201)
-  const vehicle = only(await api.db.select().from(vehicles).where(eq(vehicles.id, named.id)))
-  api.clock.advance({ minutes: 1 })
-  const body = carRequestBody({ vehicle, now: api.clock.now() })
-  const member = await api.asMember(owner)
-  const answer = member.post('/api/car-requests', { ...body, requestType: 'dropoff' })
-  const request = await bodyOf<{ id: string }>(answer, 201)
-  const slot = {
-    scheduledDropoffDate: body.requestedDate,
-    scheduledDropoffTime: body.requestedTime,
-  }
-  for (const notes of [named.notes, 'Typed since', 'And once more']) {
-    api.clock.advance({ minutes: 1 })
-    const again = admin.post('/api/vehicles', { ...named, notes })
-    expect(await bodyOf(again, 201)).toMatchObject({ ...slot, notes })
-  }
-  expect((await admin.delete(`/api/car-requests/${request.id}`)).status).toBe(204)
-  const last = admin.post('/api/vehicles', { ...named, notes: 'At last' })
-  expect(await bodyOf(last, 201)).toMatchObject({ scheduledDropoffDate: null, notes: 'At last' })
 })
 
 test('a car that goes to another member is in their list, whoever removed it before', async () => {

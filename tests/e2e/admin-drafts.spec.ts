@@ -58,6 +58,26 @@ test('after a save whose answer was lost, starting over makes another row', asyn
   await expect(rowOf(page, first)).toHaveCount(1)
 })
 
+test('what was typed since a save whose answer was lost is saved in the same row', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/422/)
+  await openContent(page, server.url, ARTICLES)
+  const [first, second] = [uniqueName(), uniqueName()]
+  await openNew(page, ARTICLES)
+  await fillIn(page, ARTICLES, first)
+  await loseAnswer(page, '**/api/digest-articles')
+  await publish(page)
+  await expect(form(page).getByText('Save again when you’re back online')).toBeVisible()
+  await field(page, 'Title').fill(second)
+  await publish(page)
+  await expect(form(page)).toHaveCount(0)
+  await expect(rowOf(page, second)).toHaveCount(1)
+  await expect(rowOf(page, first)).toHaveCount(0)
+})
+
 test('edits of different fields are both saved, and one of the same field only once it was seen', async ({
   page,
   server,

@@ -516,9 +516,7 @@ CREATE TABLE "stock_movements" (
 	"quantity" integer NOT NULL,
 	"note" text,
 	"order_id" uuid,
-	"request_id" uuid,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "stock_movements_request_unique" UNIQUE("request_id"),
 	CONSTRAINT "stock_movements_reason_known" CHECK ("stock_movements"."reason" in ('purchased', 'given_away', 'correction', 'sold', 'returned'))
 );
 --> statement-breakpoint

@@ -81,8 +81,6 @@ export const stockMovements = pgTable(
     quantity: integer().notNull(),
     note: text(),
     orderId: uuid('order_id').references(() => orders.id),
-    /** The id an admin's page gave the change, so that it happens once. */
-    requestId: uuid('request_id').unique('stock_movements_request_unique'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

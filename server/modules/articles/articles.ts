@@ -2,7 +2,7 @@ import type { Article } from '#domain/digest/article.ts'
 import type { ArticleEdit, NewArticle } from '#domain/digest/digest.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { editRow } from '#server/db/edit-row.ts'
-import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { articles } from '#server/db/schema/content.ts'
 import { notFound, type Page } from '#server/http/input.ts'
 import { type Listing, matching, readListing } from '#server/http/listing.ts'
@@ -31,20 +31,12 @@ export async function getArticle({ db }: { db: Db }, id: string): Promise<Articl
   return toArticle(await requireRow(db, articles, id, 'This article'))
 }
 
-/**
- * Publishes an article, dated now, once per `id`: sent again, it edits that one (decisions 16 and 20). Throws
- * `conflict` when others have changed it since.
- */
+/** Publishes an article, dated now (decision 16); `conflict` where one has its id. */
 export async function createArticle(
   { db, now }: { db: Db; now: Date },
   article: NewArticle & { id?: string | undefined },
 ): Promise<Article> {
-  const { id: _, ...fields } = article
-  const dates = { publishedAt: now, updatedAt: now }
-  const { row, wasThere } = await insertOnce(db, articles, { ...article, ...dates })
-  return wasThere && !isSavedAlready({ ...row, createdAt: row.publishedAt }, fields)
-    ? editArticle({ db, now: row.updatedAt }, row.id, fields, row.version)
-    : toArticle(row)
+  return toArticle(await insertRow(db, articles, { ...article, publishedAt: now, updatedAt: now }))
 }
 
 /** Changes only the fields in the edit and never the publishing date; throws `not_found`, `changed_meanwhile`. */

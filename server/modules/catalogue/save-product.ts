@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { StockedProduct, StockedVariant } from '#domain/merch/product.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import { violatedConstraint } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { editRow } from '#server/db/edit-row.ts'
-import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { products, variants } from '#server/db/schema/shop.ts'
 import { notFound } from '#server/http/input.ts'
 import { writeChange } from './change-stock.ts'
@@ -20,20 +20,13 @@ import { getStockedProduct, toStockedProduct, toStockedVariant } from './read-ca
 
 type Scope = { db: Db; now: Date }
 
-/**
- * Creates a product without sizes, once per `id`: sent again, it edits that one. Throws `conflict` when
- * others have changed it since.
- */
+/** Creates a product without sizes; `conflict` where one has its id. */
 export async function addProduct(
   { db, now }: Scope,
   product: NewProduct & { id?: string | undefined },
 ): Promise<StockedProduct> {
-  const { id: _, ...fields } = product
-  const values = { ...product, createdAt: now, updatedAt: now }
-  const { row, wasThere } = await insertOnce(db, products, values)
-  if (!wasThere) return toStockedProduct(row, [])
-  if (isSavedAlready(row, fields)) return getStockedProduct({ db }, row.id)
-  return editProduct({ db, now: row.updatedAt }, row.id, fields, row.version)
+  const row = await insertRow(db, products, { ...product, createdAt: now, updatedAt: now })
+  return toStockedProduct(row, [])
 }
 
 /**
@@ -54,9 +47,8 @@ export async function editProduct(
 type AddedVariant = NewVariant & { id?: string | undefined }
 
 /**
- * Adds a size with its first delivery to a product, once per `id`: sent again, it edits both. Without a
- * SKU it gets one that is free. Throws `not_found`, and `conflict` when the size or SKU already exists or others have
- * changed this one since.
+ * Adds a size with its first delivery to a product. Without a SKU it gets one that is free. Throws `not_found`, and
+ * `conflict` when the size, its SKU or its id already exists.
  */
 export async function addVariant(
   scope: Scope,
@@ -86,20 +78,11 @@ async function tryVariant(
       .where(eq(products.id, productId))
     if (!product) throw notFound('This product')
     const sku = variant.sku ?? (await freeSku(tx, product.name, variant))
-    const fields = { size: variant.size, sku }
-    const values = { ...variant, ...fields, productId, createdAt: now, updatedAt: now }
-    const { row, wasThere } = await insertOnce(tx, variants, values)
-    if (row.productId !== productId) throw notFound('This size')
-    if (wasThere && !isSavedAlready(row, fields)) {
-      await editVariant({ db: tx, now: row.updatedAt }, row.id, fields, row.version)
-    }
-    const firstDelivery = {
-      id: row.id,
-      reason: 'purchased',
-      quantity: quantityPurchased,
-      note: 'First delivery',
-    } as const
-    return writeChange({ db: tx, now }, row.id, firstDelivery, wasThere)
+    const values = { ...variant, sku, productId, createdAt: now, updatedAt: now }
+    const { id } = await insertRow(tx, variants, values)
+    const reason = 'purchased'
+    const firstDelivery = { reason, quantity: quantityPurchased, note: 'First delivery' } as const
+    return writeChange({ db: tx, now }, id, firstDelivery)
   })
 }
 
@@ -107,23 +90,12 @@ async function tryVariant(
 async function freeSku(
   tx: Db,
   productName: string,
-  { id, size }: Pick<AddedVariant, 'id' | 'size'>,
+  { size }: Pick<AddedVariant, 'size'>,
 ): Promise<string> {
-  const [own] = id
-    ? await tx
-        .select()
-        .from(variants)
-        .where(and(eq(variants.id, id), eq(variants.size, size)))
-    : []
-  if (own) return own.sku
   const usual = skuFor(productName, size)
   for (let number = 1; ; number++) {
     const sku = number === 1 ? usual : numberedSku(usual, number)
-    const hasSku = eq(variants.sku, sku)
-    const [taken] = await tx
-      .select({ id: variants.id })
-      .from(variants)
-      .where(id ? and(hasSku, ne(variants.id, id)) : hasSku)
+    const [taken] = await tx.select({ id: variants.id }).from(variants).where(eq(variants.sku, sku))
     if (!taken) return sku
   }
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Display, PairDisplay } from '#domain/displays/display.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/db.ts'
-import { insertOnce } from '#server/db/insert-once.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { displayPairings, displays } from '#server/db/schema/displays.ts'
 import { notFound } from '#server/http/input.ts'
 import { endedBefore } from '#server/modules/kiosk/find-display.ts'
@@ -18,12 +18,11 @@ type PairDisplayInput = PairDisplay & { id?: string | undefined }
 
 /**
  * Pairs the display that shows this code; a code works once, for 15 minutes, otherwise `invalid_pairing_code`
- * (decision 7). Sent again with its `id`, it edits the display it paired; `conflict` if the code is
- * another display's.
+ * (decision 7). `conflict` where a display has its id.
  */
 export async function pairDisplay(
   { db, now, key }: { db: Db; now: Date; key: string },
-  { code, id, ...fields }: PairDisplayInput,
+  { code, ...display }: PairDisplayInput,
 ): Promise<Display> {
   return db.transaction(async (tx) => {
     const [pairing] = await tx
@@ -31,32 +30,15 @@ export async function pairDisplay(
       .from(displayPairings)
       .where(eq(displayPairings.codeHash, pairingCodeHash(key, code)))
       .for('update')
-    if (pairing?.displayId && pairing.displayId === id)
-      return editPaired({ db: tx, now }, id, fields)
     if (!pairing || pairing.displayId || hasRunOut(pairing, now)) throw unknownCode()
-    const values = { ...fields, id, tokenHash: pairing.tokenHash, pairedAt: now }
-    const { row, wasThere } = await insertOnce(tx, displays, values)
-    if (wasThere) throw new CodedError('conflict', 'Another display is already paired here.')
+    const values = { ...display, tokenHash: pairing.tokenHash, pairedAt: now }
+    const row = await insertRow(tx, displays, values)
     await tx
       .update(displayPairings)
       .set({ displayId: row.id })
       .where(eq(displayPairings.id, pairing.id))
     return toDisplay(row, now)
   })
-}
-
-async function editPaired(
-  { db, now }: { db: Db; now: Date },
-  id: string,
-  fields: Omit<PairDisplayInput, 'code' | 'id'>,
-): Promise<Display> {
-  const [row] = await db
-    .update(displays)
-    .set(fields)
-    .where(and(eq(displays.id, id), isNull(displays.revokedAt)))
-    .returning()
-  if (!row) throw unknownCode()
-  return toDisplay(row, now)
 }
 
 function unknownCode(): CodedError {

@@ -4,29 +4,18 @@ import type { EventEdit, NewEvent } from '#domain/events/event.schema.ts'
 import type { ClubEvent } from '#domain/events/event.ts'
 import type { Db } from '#server/db/db.ts'
 import { editRow } from '#server/db/edit-row.ts'
-import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { events } from '#server/db/schema/events.ts'
 import { notFound } from '#server/http/input.ts'
 import { deleteRow } from '#server/http/one-row.ts'
 import { toClubEvent } from './read-events.ts'
 
-/**
- * Creates an event, once per `id`: sent again, it edits that one. Throws `conflict` when others have
- * changed it since.
- */
+/** Creates an event; `conflict` where one has its id. */
 export async function createEvent(
   { db, now }: { db: Db; now: Date },
   event: NewEvent & { id?: string | undefined },
 ): Promise<ClubEvent> {
-  const { id: _, ...fields } = event
-  const { row, wasThere } = await insertOnce(db, events, {
-    ...event,
-    createdAt: now,
-    updatedAt: now,
-  })
-  return wasThere && !isSavedAlready(row, fields)
-    ? editEvent({ db, now: row.updatedAt }, row.id, fields, row.version)
-    : toClubEvent(row)
+  return toClubEvent(await insertRow(db, events, { ...event, createdAt: now, updatedAt: now }))
 }
 
 /**

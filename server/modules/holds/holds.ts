@@ -1,8 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { CodedError } from '#domain/errors.ts'
 import type { Hold, NewHold } from '#domain/vehicles/hold.ts'
 import type { Db } from '#server/db/db.ts'
-import { insertOnce } from '#server/db/insert-once.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { vehicleHolds } from '#server/db/schema/holds.ts'
 import { notFound } from '#server/http/input.ts'
 import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
@@ -10,9 +9,8 @@ import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
 type Scope = { db: Db; now: Date }
 
 /**
- * Places a hold on a car, once per `id`: sent again, it answers the one that is there, also when that has ended. `ageMs` is
- * how long the tablet had it before it could send it.
- * Throws `not_found`, or `conflict` for an id that another car's hold has.
+ * Places a hold on a car. `ageMs` is how long the tablet had it before it could send it. Throws `not_found`, or `conflict`
+ * where a hold has its id.
  */
 export async function placeHold(
   { db, now }: Scope,
@@ -22,9 +20,7 @@ export async function placeHold(
   return db.transaction(async (tx) => {
     if (!(await lockVehicle(tx, vehicleId))) throw notFound('This vehicle')
     const placedAt = new Date(now.getTime() - ageMs)
-    const { row } = await insertOnce(tx, vehicleHolds, { ...hold, vehicleId, placedAt })
-    if (row.vehicleId !== vehicleId) throw new CodedError('conflict', 'This is on another car.')
-    return toHold(row)
+    return toHold(await insertRow(tx, vehicleHolds, { ...hold, vehicleId, placedAt }))
   })
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#domain/members/member-form.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { requireVersion } from '#server/db/edit-row.ts'
-import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { members } from '#server/db/schema/members.ts'
 import { badInput, notFound } from '#server/http/input.ts'
 import { endCalendarFeed } from '#server/modules/calendar/calendar-feeds.ts'
@@ -24,8 +24,7 @@ import { lockVehiclesOf } from '#server/modules/vehicles/lock-vehicle.ts'
 import { withAddressConflicts } from './address-holders.ts'
 import { toAdminMember } from './read-member.ts'
 
-/** `updatedAt`: the stored time when a save is repeated; otherwise `now`. */
-type Scope = { db: Db; now: Date; timeZone: string; updatedAt?: Date }
+type Scope = { db: Db; now: Date; timeZone: string }
 type MemberRow = typeof members.$inferSelect
 type Change = Partial<NewMember & { active: boolean | undefined }>
 
@@ -35,23 +34,20 @@ const CONTACT_FIELDS = ['email', 'phone'] as const
 export const DEACTIVATED_REASON = 'Your account was closed. Call us about your car.'
 
 /**
- * Adds a member, who may sign in at once, once per `id`: sent again, it edits that member. Throws
- * `conflict` with the `holders` when another has the e-mail or phone, or when this one was changed since.
+ * Adds a member, who may sign in at once. Throws `conflict` with the `holders` when another has the e-mail or phone, or
+ * where one has its id.
  */
 export async function addMember(
   scope: Scope,
   { takeOverFrom = [], ...member }: MemberCreation,
 ): Promise<AdminMember> {
   const { db, now } = scope
-  const { id: _, ...fields } = member
   const values = { ...member, createdAt: now, updatedAt: now }
   return withAddressConflicts(db, member, () =>
     db.transaction(async (tx) => {
       const txScope = { ...scope, db: tx }
-      await takeOver(txScope, fields, await lockMembers(tx, takeOverFrom))
-      const { row, wasThere } = await insertOnce(tx, members, values)
-      if (!wasThere || isSavedAlready(row, fields)) return toAdminMember(row)
-      return editLocked({ ...txScope, updatedAt: row.updatedAt }, row.id, fields, row.version)
+      await takeOver(txScope, member, await lockMembers(tx, takeOverFrom))
+      return toAdminMember(await insertRow(tx, members, values))
     }),
   )
 }
@@ -111,7 +107,7 @@ async function takeOver(scope: Scope, saved: Change, from: MemberRow[]): Promise
 }
 
 async function changeMember(scope: Scope, before: MemberRow, change: Change): Promise<MemberRow> {
-  const { db: tx, now, updatedAt = now } = scope
+  const { db: tx, now } = scope
   const { id } = before
   const merged = { ...before, ...change, active: change.active ?? before.active }
   if (merged.active && merged.email === null && merged.phone === null) {
@@ -125,7 +121,7 @@ async function changeMember(scope: Scope, before: MemberRow, change: Change): Pr
   await updateCopies(scope, before, merged)
   const [after] = await tx
     .update(members)
-    .set({ ...change, updatedAt })
+    .set({ ...change, updatedAt: now })
     .where(eq(members.id, id))
     .returning()
   if (!after) throw notFound('This member')

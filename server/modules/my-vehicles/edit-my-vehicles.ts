@@ -4,21 +4,19 @@ import { fullName } from '#domain/members/full-name.ts'
 import type { NewMemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
 import { CARS_AT_MOST, type MemberVehicle } from '#domain/vehicles/vehicle.ts'
 import type { Db } from '#server/db/db.ts'
-import { hasValues, insertOnce, isUnedited } from '#server/db/insert-once.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
 import { members } from '#server/db/schema/members.ts'
 import { notFound } from '#server/http/input.ts'
 import { notSignedIn } from '#server/modules/sessions/sessions.ts'
-import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
 import { toMemberVehicle } from './list-my-vehicles.ts'
 
 type Scope = { db: Db; now: Date; memberId: string }
 
 /**
  * Adds a car to a member's list and to the garage's, with them as owner (decision 3). It is not here yet, and on no board
- * until it arrives or is taken in. Once per `id`: sent again, it edits that car and restores it. `conflict` at 200 cars and
- * if the garage has changed it since; `not_found` for another's id; `not_signed_in` where the member has just been
- * deactivated.
+ * until it arrives or is taken in. `conflict` at 200 cars or where a car has its id; `not_signed_in` where the member has
+ * just been deactivated.
  */
 export async function addMyVehicle(
   { db, now, memberId }: Scope,
@@ -30,8 +28,7 @@ export async function addMyVehicle(
     const own = eq(members.id, memberId)
     const [member] = await tx.select().from(members).where(own).for('no key update')
     if (!member?.active) throw notSignedIn()
-    const { id: _, ...fields } = vehicle
-    const { row, wasThere } = await insertOnce(tx, vehicles, {
+    const row = await insertRow(tx, vehicles, {
       ...vehicle,
       memberId,
       ownerName: fullName(member),
@@ -40,33 +37,10 @@ export async function addMyVehicle(
       createdAt: now,
       updatedAt: now,
     })
-    if (wasThere) {
-      return restoreAdded({ db: tx, memberId }, row.id, fields)
-    }
     if ((await tx.$count(vehicles, eq(vehicles.memberId, memberId))) > CARS_AT_MOST)
       throw tooManyCars()
     return toMemberVehicle(row)
   })
-}
-
-/** Leaves `updatedAt` unchanged, so that the member may repeat the call any number of times. */
-async function restoreAdded(
-  { db, memberId }: { db: Db; memberId: string },
-  id: string,
-  fields: NewMemberVehicle,
-): Promise<MemberVehicle> {
-  const row = await lockVehicle(db, id)
-  if (!row || row.memberId !== memberId) throw notFound('This vehicle')
-  // A member can only add or remove a car, so any other difference was written by the garage.
-  if (!isUnedited(row) && !hasValues(row, fields)) throw editedByGarage()
-  const restored = { ...fields, removedByMemberAt: null }
-  await db.update(vehicles).set(restored).where(eq(vehicles.id, id))
-  return toMemberVehicle({ ...row, ...restored })
-}
-
-function editedByGarage(): CodedError {
-  const message = 'The garage has edited this car. Ask them to change it.'
-  return new CodedError('conflict', message)
 }
 
 function tooManyCars(): CodedError {

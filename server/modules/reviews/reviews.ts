@@ -2,7 +2,7 @@ import type { NewReview, ReviewEdit } from '#domain/reviews/review.schema.ts'
 import type { Review } from '#domain/reviews/review.ts'
 import type { Db } from '#server/db/db.ts'
 import { editRow } from '#server/db/edit-row.ts'
-import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { reviews } from '#server/db/schema/content.ts'
 import { notFound, type Page } from '#server/http/input.ts'
 import { type Listing, matching, readListing } from '#server/http/listing.ts'
@@ -39,20 +39,12 @@ export async function getReview({ db }: { db: Db }, id: string): Promise<Review>
   return toReview(await requireRow(db, reviews, id, 'This review'))
 }
 
-/**
- * Publishes a review, dated now, once per `id`: sent again, it edits that one. Throws `conflict`
- * when others have changed it since.
- */
+/** Publishes a review, dated now; `conflict` where one has its id. */
 export async function createReview(
   { db, now }: { db: Db; now: Date },
   review: NewReview & { id?: string | undefined },
 ): Promise<Review> {
-  const { id: _, ...fields } = review
-  const dates = { publishedAt: now, updatedAt: now }
-  const { row, wasThere } = await insertOnce(db, reviews, { ...review, ...dates })
-  return wasThere && !isSavedAlready({ ...row, createdAt: row.publishedAt }, fields)
-    ? editReview({ db, now: row.updatedAt }, row.id, fields, row.version)
-    : toReview(row)
+  return toReview(await insertRow(db, reviews, { ...review, publishedAt: now, updatedAt: now }))
 }
 
 /** Changes only the fields in the edit and never the publishing date; throws `not_found`, `changed_meanwhile`. */

@@ -8,40 +8,23 @@ import {
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import type { Db } from '#server/db/db.ts'
 import { requireVersion } from '#server/db/edit-row.ts'
-import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { carRequests, vehicles } from '#server/db/schema/garage.ts'
 import { badInput, notFound } from '#server/http/input.ts'
 import type { BookingScope } from '#server/modules/booking-rules/booking-rules.ts'
-import { isPending, newestDropoff } from '#server/modules/car-requests/pending-requests.ts'
+import { isPending } from '#server/modules/car-requests/pending-requests.ts'
 import { endRequests } from '#server/modules/car-requests/transfer-requests.ts'
 import { planOwnerChange } from './change-owner.ts'
 import { lockVehicle, type VehicleRow } from './lock-vehicle.ts'
 import { getVehicle } from './read-vehicles.ts'
 
-/**
- * Adds a new, stored car to the board (specification 5), once per `id`: sent again, it edits that car.
- * Throws `conflict` when its member is gone, or others have changed the car since.
- */
+/** Adds a new, stored car to the board (specification 5); `conflict` when its member is gone, or a car has its id. */
 export async function createVehicle(
-  { db, now, timeZone }: BookingScope,
+  { db, now }: { db: Db; now: Date },
   vehicle: NewAdminVehicle & { id?: string | undefined },
 ): Promise<AdminVehicle> {
-  const { id: _, ...fields } = vehicle
-  const values = { ...vehicle, createdAt: now, updatedAt: now }
-  const { row, wasThere } = await insertOnce(db, vehicles, values)
-  const edit = { ...fields, ...(await requestedDropoff(db, row)) }
-  if (!wasThere || isSavedAlready(row, edit)) return getVehicle({ db }, row.id)
-  // A change of owner counts as an edit. Otherwise a second retry would show the former owner's notes to the new one.
-  const updatedAt = row.memberId === fields.memberId ? row.updatedAt : now
-  return editVehicle({ db, now: updatedAt, timeZone }, row.id, edit, row.version)
-}
-
-/** A drop-off requested since then does not change `updatedAt`, and a repeated save must not remove it. */
-async function requestedDropoff(
-  db: Db,
-  { id, scheduledDropoffDate, scheduledDropoffTime }: VehicleRow,
-) {
-  return (await newestDropoff(db, id)) ? { scheduledDropoffDate, scheduledDropoffTime } : {}
+  const { id } = await insertRow(db, vehicles, { ...vehicle, createdAt: now, updatedAt: now })
+  return getVehicle({ db }, id)
 }
 
 /**

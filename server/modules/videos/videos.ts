@@ -2,7 +2,7 @@ import type { NewVideo, VideoEdit } from '#domain/digest/digest.schema.ts'
 import type { Video } from '#domain/digest/video.ts'
 import type { Db } from '#server/db/db.ts'
 import { editRow } from '#server/db/edit-row.ts'
-import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { videos } from '#server/db/schema/content.ts'
 import { notFound, type Page } from '#server/http/input.ts'
 import { type Listing, matching, readListing } from '#server/http/listing.ts'
@@ -31,20 +31,12 @@ export async function getVideo({ db }: { db: Db }, id: string): Promise<Video> {
   return toVideo(await requireRow(db, videos, id, 'This video'))
 }
 
-/**
- * Publishes a video, dated now, once per `id`: sent again, it edits that one. Throws `conflict`
- * when others have changed it since.
- */
+/** Publishes a video, dated now; `conflict` where one has its id. */
 export async function createVideo(
   { db, now }: { db: Db; now: Date },
   video: NewVideo & { id?: string | undefined },
 ): Promise<Video> {
-  const { id: _, ...fields } = video
-  const dates = { publishedAt: now, updatedAt: now }
-  const { row, wasThere } = await insertOnce(db, videos, { ...video, ...dates })
-  return wasThere && !isSavedAlready({ ...row, createdAt: row.publishedAt }, fields)
-    ? editVideo({ db, now: row.updatedAt }, row.id, fields, row.version)
-    : toVideo(row)
+  return toVideo(await insertRow(db, videos, { ...video, publishedAt: now, updatedAt: now }))
 }
 
 /** Changes only the fields in the edit and never the publishing date; throws `not_found`, `changed_meanwhile`. */

@@ -29,8 +29,8 @@ export function useContentForm<
     ...options,
     draft: `${kind}:${row?.id ?? 'new'}`,
     row,
-    save: async (values, { id, changed, version }) => {
-      const saved = await (row ? edit(row.id, changed, version) : publish({ ...values, id }))
+    save: async (values, { id, savedId, changed, version }) => {
+      const saved = await (savedId ? edit(savedId, changed, version) : publish({ ...values, id }))
       toast({ title: `${sentenceStart(kind)} ${row ? 'saved' : 'published'}` })
       return saved
     },

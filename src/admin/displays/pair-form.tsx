@@ -9,7 +9,7 @@ import {
 } from '#domain/displays/display.ts'
 import { isolated } from '#domain/isolated.ts'
 import { newUuid } from '#domain/new-uuid.ts'
-import { hasNoDetail, RequestFailed } from '../../http/request-errors.ts'
+import { hasNoDetail, isKeyReused, RequestFailed } from '../../http/request-errors.ts'
 import { useDisplays, usePairDisplay } from '../../queries/displays.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -76,7 +76,7 @@ export function PairForm() {
     try {
       finish(await pair.mutateAsync({ ...display, id }))
     } catch (error) {
-      if (hasNoDetail(error)) setUnconfirmedId(id)
+      if (hasNoDetail(error) || isKeyReused(error)) setUnconfirmedId(id)
       showError(error)
     }
   }

@@ -30,8 +30,8 @@ export function EventFormDialog({ event, onClose, onSaved }: EventFormProps) {
     row: event,
     rowSchema: clubEventSchema,
     valuesOf,
-    save: async (values, { id, changed, version }) => {
-      const saved = await (event ? edit(event.id, changed, version) : add({ ...values, id }))
+    save: async (values, { id, savedId, changed, version }) => {
+      const saved = await (savedId ? edit(savedId, changed, version) : add({ ...values, id }))
       toast({ title: event ? 'Event saved' : 'Event added', description: saved.title })
       onSaved?.(saved)
       return saved

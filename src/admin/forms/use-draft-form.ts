@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
+import { newUuid } from '#domain/new-uuid.ts'
 import type { z } from '#domain/zod.ts'
 import { dropSentDraft, readDraft } from '../../drafts/device-drafts.ts'
 import { type FieldGroups, pickFields } from '../../drafts/merge.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
 import { beginSave, useSaveUnderWay } from '../../drafts/use-save-under-way.ts'
 import { currentRow } from '../../http/edit-version.ts'
-import { isRefusedByClub } from '../../http/request-errors.ts'
+import { isKeyReused, isRefusedByClub } from '../../http/request-errors.ts'
 import { useReadAgain } from '../../queries/query-client.ts'
 import { showProblem, showProblemOfClosedForm } from './show-problem.ts'
 
@@ -14,14 +15,19 @@ import { showProblem, showProblemOfClosedForm } from './show-problem.ts'
 const MAX_MERGES = 5
 
 type Saving<Values> = {
-  /** The new row's id: a retry after a lost answer addresses the same row. */
+  /** The id of the row or change to create, and its key: a retry after a lost answer has the same. */
   id: string
+  /** The row to edit, if there is one. */
+  savedId: string | null
   /** For edits: only the fields that were changed, and the version of the row that the form shows. */
   changed: Partial<Values>
   version: number
 }
 
-type Versioned = { version: number }
+type Versioned = { version: number; id?: string }
+
+/** The version of a row that nobody has edited. */
+const FIRST_VERSION = 1
 
 /** 0 for a new row, whose save sends no version. */
 const versionOf = (row: Versioned | null) => row?.version ?? 0
@@ -102,13 +108,22 @@ export function useDraftForm<
     showProblem(form, failure)
   }
 
-  /** Saves an edit; if others have saved the row since and the changes don't collide, merges and sends it again. */
+  /**
+   * Saves an edit; if others have saved the row since and the changes don't collide, merges and sends it again. A new row
+   * that was saved with other values, though the answer was lost, is edited.
+   */
   async function saveMerged(output: Values, id: string, names: string[]) {
     let version = versionOf(row)
+    let savedId = row?.id ?? null
     for (let merges = 0; ; merges++) {
       try {
-        return await save(output, { id, changed: pickFields(output, names), version })
+        return await save(output, { id, savedId, changed: pickFields(output, names), version })
       } catch (error) {
+        if (rowSchema && isKeyReused(error)) {
+          version = FIRST_VERSION
+          savedId = id
+          continue
+        }
         const current = rowSchema && currentRow(rowSchema, error)
         if (!current || merges === MAX_MERGES) throw error
         setNewerRow(current)
@@ -136,6 +151,8 @@ export function useDraftForm<
       // No answer, or an error that a proxy may have sent, says nothing about the save.
       if (isRefusedByClub(error)) {
         dispatch({ type: 'refused' })
+        // What is typed here from now on is another change.
+        if (isKeyReused(error)) dispatch({ type: 'arrived-earlier', newId: newUuid() })
         // If the form was closed, its draft may have been replaced, or deleted by a logout.
         if (isMounted.current || readDraft(name)?.id === id) draft.store()
       }

@@ -50,10 +50,10 @@ export function MemberFormDialog({ member, onClose, onOpenMember }: MemberFormPr
     row: member,
     rowSchema: adminMemberSchema,
     valuesOf,
-    save: async (values, { id, changed, version }) => {
+    save: async (values, { id, savedId, changed, version }) => {
       const saved = await saveTakingOver(values, (takeOver) =>
-        member
-          ? edit(member.id, { ...changed, ...takeOver }, version)
+        savedId
+          ? edit(savedId, { ...changed, ...takeOver }, version)
           : add({ ...values, id, ...takeOver }),
       )
       toast({ title: member ? 'Member saved' : 'Member added', description: fullName(saved) })

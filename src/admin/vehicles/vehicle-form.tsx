@@ -56,10 +56,8 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
     rowSchema: adminVehicleSchema,
     valuesOf,
     groups: FIELD_GROUPS,
-    save: async (values, { id, changed, version }) => {
-      const saved = await (vehicle
-        ? saveEdit(vehicle.id, changed, version)
-        : add({ ...values, id }))
+    save: async (values, { id, savedId, changed, version }) => {
+      const saved = await (savedId ? saveEdit(savedId, changed, version) : add({ ...values, id }))
       const title = vehicle ? 'Vehicle saved' : 'Vehicle added'
       toast({ title, description: values.vehicleName })
       return saved

@@ -39,9 +39,9 @@ export function ProductFormDialog({ product, categories, onClose, onAdded }: Pro
     row: product,
     rowSchema: stockedProductSchema,
     valuesOf,
-    save: async (values, { id, changed, version }) => {
-      const saved = await (product
-        ? editProduct(product.id, changed, version)
+    save: async (values, { id, savedId, changed, version }) => {
+      const saved = await (savedId
+        ? editProduct(savedId, changed, version)
         : addProduct({ ...values, id }))
       toast({ title: product ? 'Product saved' : 'Product added', description: saved.name })
       if (!product) addedProduct.current = saved

@@ -40,12 +40,13 @@ export function SizeForm({ product, variant, onClose }: SizeFormProps) {
     row: variant,
     rowSchema: stockedVariantSchema,
     valuesOf,
-    save: async (values, { id, changed, version }) => {
-      const saved = await (variant
-        ? editVariant(variant.id, editOf(values, changed), version)
+    save: async (values, { id, savedId, changed, version }) => {
+      const saved = await (savedId
+        ? editVariant(savedId, editOf(values, changed), version)
         : addVariant(product.id, { ...values, id }))
       const title = variant ? 'Size saved' : `${saved.size} added`
-      toast({ title, description: product.name })
+      const wasAdded = !variant && savedId !== null
+      toast({ title, description: wasAdded ? 'Saved before. Check its stock.' : product.name })
       return saved
     },
     onSaved: () => (variant ? onClose() : draftForm.startOver()),

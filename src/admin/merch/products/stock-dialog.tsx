@@ -52,7 +52,7 @@ export function StockDialog({ productName, variant: opened, onClose }: StockDial
     row: null,
     valuesOf: () => ONE_PURCHASED,
     save: async (values, { id }) => {
-      const saved = await changeStock(variant.id, { ...values, id })
+      const saved = await changeStock(variant.id, values, id)
       toast({ title: `${availableOf(saved)} left`, description: name })
     },
     onSaved: onClose,
