@@ -1,5 +1,5 @@
-import { memberMergeSchema, mergeBodySchema, mergePreviewSchema } from '../members/member-merge.ts'
-import { z } from '../zod.ts'
+import { adminMemberSchema } from '../members/admin-member.ts'
+import { mergeBodySchema, mergePreviewSchema } from '../members/member-merge.ts'
 import type { Endpoint } from './endpoint.ts'
 
 export const previewMerge = {
@@ -18,29 +18,9 @@ export const mergeMembers = {
   path: '/api/members/:id/merge',
   who: 'admins',
   about:
-    'Moves the cars, requests, RSVPs and orders of `from` to this member, and fills in a missing email or phone. Deactivates `from`. 409 if this member is deactivated.',
+    'Moves the cars, requests, RSVPs and orders of `from` to this member for good, and fills in a missing email or phone. Deactivates `from`. 409 if this member is deactivated.',
   request: mergeBodySchema,
-  status: 201,
-  answer: memberMergeSchema,
-  errors: ['conflict'],
-} as const satisfies Endpoint
-
-export const listMerges = {
-  method: 'GET',
-  path: '/api/member-merges',
-  who: 'admins',
-  about: 'Merges that can still be undone, newest first.',
   status: 200,
-  answer: z.array(memberMergeSchema),
-} as const satisfies Endpoint
-
-export const undoMerge = {
-  method: 'POST',
-  path: '/api/member-merges/:id/undo',
-  who: 'admins',
-  about:
-    'Moves back what the other member still has. Repeating it changes nothing. 409 after 24 hours, or if it would leave the other member without an email and phone.',
-  status: 204,
-  answer: null,
+  answer: adminMemberSchema,
   errors: ['conflict'],
 } as const satisfies Endpoint

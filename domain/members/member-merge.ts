@@ -3,9 +3,6 @@ import { adminMemberSchema } from './admin-member.ts'
 
 const NO_ID = 'Must be a UUID'
 
-/** How long a merge can be undone. */
-export const MERGE_UNDO_MS = 24 * 60 * 60_000
-
 /** `from`: the member whose rows move. */
 export const mergeBodySchema = z.object({ from: z.uuid(NO_ID) })
 
@@ -25,15 +22,3 @@ export const mergePreviewSchema = z.object({
   phone: z.string().nullable(),
 })
 export type MergePreview = z.output<typeof mergePreviewSchema>
-
-const nameSchema = z.object({ id: z.string(), firstName: z.string(), lastName: z.string() })
-
-/** A merge that can still be undone. */
-export const memberMergeSchema = z.object({
-  id: z.string(),
-  from: nameSchema,
-  into: nameSchema,
-  mergedAt: z.string(),
-  undoUntil: z.string(),
-})
-export type MemberMerge = z.output<typeof memberMergeSchema>

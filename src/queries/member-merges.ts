@@ -2,17 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '#domain/api/member-merges.ts'
 import { call, readEndpoint } from '../http/call.ts'
 
-const MERGES = [api.listMerges.path]
-
-/** Merges that can still be undone, the newest first. */
-export function useMerges() {
-  return useQuery({
-    queryKey: MERGES,
-    queryFn: readEndpoint(api.listMerges),
-    refetchOnMount: 'always',
-  })
-}
-
 /** What would move to `into`; idle until `from` is chosen. */
 export function useMergePreview(into: string, from: string | null) {
   return useQuery({
@@ -30,14 +19,6 @@ export function useMergeMembers() {
   return useMutation({
     mutationFn: ({ from, into }: { from: string; into: string }) =>
       call(api.mergeMembers, { params: { id: into }, body: { from } }),
-    onSettled: () => client.invalidateQueries(),
-  })
-}
-
-export function useUndoMerge() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(api.undoMerge, { params: { id } }),
     onSettled: () => client.invalidateQueries(),
   })
 }

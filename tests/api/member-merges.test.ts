@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
-import type { EventRsvp } from '#domain/events/rsvp.ts'
 import type { AdminMember } from '#domain/members/admin-member.ts'
-import type { MemberMerge, MergePreview } from '#domain/members/member-merge.ts'
+import type { MergePreview } from '#domain/members/member-merge.ts'
 import { eventRsvps, events } from '#server/db/schema/events.ts'
 import { carRequests, idempotencyKeys, vehicles } from '#server/db/schema/garage.ts'
 import { members } from '#server/db/schema/members.ts'
@@ -24,13 +23,10 @@ const admin = await api.asAdmin()
 afterAll(() => api.close())
 
 const merge = (from: MemberRow, into: MemberRow) =>
-  bodyOf<MemberMerge>(admin.post(`/api/members/${into.id}/merge`, { from: from.id }), 201)
+  bodyOf<AdminMember>(admin.post(`/api/members/${into.id}/merge`, { from: from.id }))
 const preview = (from: MemberRow, into: MemberRow) =>
   bodyOf<MergePreview>(admin.get(`/api/members/${into.id}/merge?from=${from.id}`))
-const undo = async ({ id }: MemberMerge) =>
-  expect((await admin.post(`/api/member-merges/${id}/undo`)).status).toBe(204)
 const memberNow = ({ id }: MemberRow) => bodyOf<AdminMember>(admin.get(`/api/members/${id}`))
-const listed = () => bodyOf<MemberMerge[]>(admin.get('/api/member-merges'))
 
 /** `many` rows of each kind; RSVPs to the first half of the events. */
 async function fill(member: MemberRow, many: number, evenings: EventRow[]) {
@@ -91,7 +87,7 @@ async function everythingOf(both: MemberRow[], answered: EventRow[]) {
   return { rows, people: people.map(content), going }
 }
 
-test('moves all rows of each kind, loses and doubles none, and undone all is as before', async () => {
+test('moves all rows of each kind, loses and doubles none', async () => {
   const [into, from] = [await makeMember(api.db), await makeMember(api.db, { firstName: 'Kasey' })]
   const [theirs, others, shared] = [await evenings(6), await evenings(6), await evenings(4)]
   await fill(into, 10, [...shared, ...others])
@@ -113,6 +109,7 @@ test('moves all rows of each kind, loses and doubles none, and undone all is as 
   expect(await everythingOf([from, into], all)).toEqual(before)
 
   const merged = await merge(from, into)
+  expect(await memberNow(into)).toMatchObject(merged)
   const ofBoth = [vehicles, carRequests, orders, eventRsvps, idempotencyKeys].map((table) =>
     api.db.$count(table, inArray(table.memberId, [from.id, into.id])),
   )
@@ -131,10 +128,6 @@ test('moves all rows of each kind, loses and doubles none, and undone all is as 
     expect(going).toBe(yes?.length)
   }
   expect(await memberNow(from)).toMatchObject({ active: false })
-
-  await undo(merged)
-  await undo(merged)
-  expect(await everythingOf([from, into], all)).toEqual(before)
 })
 
 test('what is still ahead carries the name and number of the one who stays', async () => {
@@ -163,15 +156,12 @@ test('of two answers to one event the newer counts', async () => {
   await makeRsvp(api.db, { event, member: into, now: api.clock.now(), attending: true })
   api.clock.advance({ minutes: 1 })
   await makeRsvp(api.db, { event, member: from, now: api.clock.now(), attending: false })
-  const merged = await merge(from, into)
+  await merge(from, into)
   const answers = () => bodyOf(admin.get(`/api/events/${event.id}/rsvps`))
   const goingNow = async () =>
     (await bodyOf<EventRow>(admin.get(`/api/events/${event.id}`))).goingCount
   expect(await answers()).toMatchObject([{ memberId: into.id, attending: false }])
   expect(await goingNow()).toBe(0)
-  await undo(merged)
-  expect(await answers()).toHaveLength(2)
-  expect(await goingNow()).toBe(1)
 })
 
 test('the one who stays gets the address that they lack, and signs in by it', async () => {
@@ -179,119 +169,11 @@ test('the one who stays gets the address that they lack, and signs in by it', as
   const from = await makeMember(api.db, { email: null })
   expect(await preview(from, into)).toMatchObject({ email: null, phone: from.phone })
   const [signedIn, stays] = [await api.asMember(from), await api.asMember(into)]
-  const merged = await merge(from, into)
+  await merge(from, into)
   expect(await memberNow(into)).toMatchObject({ email: into.email, phone: from.phone })
   expect(await memberNow(from)).toMatchObject({ email: null, phone: null, active: false })
   expect((await signedIn.get('/api/my/vehicles')).status).toBe(401)
   expect((await stays.get('/api/my/vehicles')).status).toBe(200)
-  await undo(merged)
-  expect(await memberNow(into)).toMatchObject({ email: into.email, phone: null })
-  expect(await memberNow(from)).toMatchObject({ phone: from.phone, active: true })
-  expect((await stays.get('/api/my/vehicles')).status).toBe(401)
-})
-
-test('sent again, it is the merge that was made', async () => {
-  const [into, from] = [await makeMember(api.db), await makeMember(api.db)]
-  const merged = await merge(from, into)
-  expect(await merge(from, into)).toEqual(merged)
-  await undo(merged)
-  expect(await merge(from, into)).not.toEqual(merged)
-})
-
-test('an undo leaves alone what has changed since', async () => {
-  const [into, from] = [await makeMember(api.db), await makeMember(api.db)]
-  const third = await makeMember(api.db)
-  const [sold, stays] = [
-    await makeVehicle(api.db, { owner: from }),
-    await makeVehicle(api.db, { owner: from }),
-  ]
-  const merged = await merge(from, into)
-  await bodyOf(admin.patch(`/api/vehicles/${sold.id}`, { memberId: third.id }))
-  const added = await makeVehicle(api.db, { owner: into })
-  await undo(merged)
-  const ownerOf = async ({ id }: { id: string }) =>
-    (await bodyOf<{ memberId: string }>(admin.get(`/api/vehicles/${id}`))).memberId
-  expect(await Promise.all([sold, stays, added].map(ownerOf))).toEqual([third.id, from.id, into.id])
-})
-
-test('an answer that was given since stays with who gave it', async () => {
-  const [into, from] = [await makeMember(api.db), await makeMember(api.db)]
-  const event = await makeEvent(api.db, { now: api.clock.now(), maxAttendees: 1 })
-  await makeRsvp(api.db, { event, member: from, now: api.clock.now() })
-  const merged = await merge(from, into)
-  api.clock.advance({ minutes: 5 })
-  const phone = await api.asMember(into)
-  const key = { 'idempotency-key': randomUUID() }
-  await bodyOf(phone.post(`/api/events/${event.id}/rsvps`, { attending: false }, key), 201)
-  await undo(merged)
-  const answers = await bodyOf<EventRsvp[]>(admin.get(`/api/events/${event.id}/rsvps`))
-  expect(answers.map(({ memberId, attending }) => [memberId, attending]).toSorted()).toEqual(
-    [
-      [from.id, true],
-      [into.id, false],
-    ].toSorted(),
-  )
-  expect((await bodyOf<EventRow>(admin.get(`/api/events/${event.id}`))).goingCount).toBe(1)
-})
-
-test('undone, nobody’s email or phone is left on the other’s requests and answers', async () => {
-  const into = await makeMember(api.db, { phone: null })
-  const from = await makeMember(api.db, { email: null })
-  const vehicle = await makeVehicle(api.db, { owner: into })
-  const typed = { memberPhone: '+12155550177' }
-  const now = api.clock.now()
-  const own = await makeCarRequest(api.db, { member: into, vehicle, now }, typed)
-  const merged = await merge(from, into)
-  const phoneOn = async () =>
-    (await bodyOf<CarRequest>(admin.get(`/api/car-requests/${own.id}`))).memberPhone
-  expect(await phoneOn()).toBe(from.phone)
-  await undo(merged)
-  expect(await phoneOn()).toBe(typed.memberPhone)
-})
-
-test('what was requested since for a car that goes back ends in words', async () => {
-  const [into, from] = [await makeMember(api.db), await makeMember(api.db)]
-  const vehicle = await makeVehicle(api.db, { owner: from })
-  const now = api.clock.now()
-  const before = await makeCarRequest(api.db, { member: from, vehicle, now })
-  const merged = await merge(from, into)
-  const since = await makeCarRequest(api.db, { member: into, vehicle, now })
-  await undo(merged)
-  const requestNow = ({ id }: { id: string }) => bodyOf(admin.get(`/api/car-requests/${id}`))
-  expect(await requestNow(before)).toMatchObject({ memberId: from.id, status: 'pending' })
-  expect(await requestNow(since)).toMatchObject({
-    memberId: into.id,
-    status: 'cancelled',
-    reason: 'This car is no longer in your name.',
-  })
-})
-
-test('of two merges of one member the newer is undone first', async () => {
-  const [a, b, c] = [await makeMember(api.db), await makeMember(api.db), await makeMember(api.db)]
-  const vehicle = await makeVehicle(api.db, { owner: a })
-  const first = await merge(a, b)
-  api.clock.advance({ minutes: 1 })
-  const second = await merge(b, c)
-  await refusalOf(admin.post(`/api/member-merges/${first.id}/undo`), 409, 'conflict')
-  await undo(second)
-  await undo(first)
-  expect(await bodyOf(admin.get(`/api/vehicles/${vehicle.id}`))).toMatchObject({ memberId: a.id })
-})
-
-test('a merged member is not reactivated beside the undo, and an inactive one gets no place back', async () => {
-  const [into, from] = [await makeMember(api.db), await makeMember(api.db)]
-  const event = await makeEvent(api.db, { now: api.clock.now() })
-  await makeRsvp(api.db, { event, member: into, now: api.clock.now() })
-  api.clock.advance({ minutes: 1 })
-  await makeRsvp(api.db, { event, member: from, now: api.clock.now() })
-  const merged = await merge(from, into)
-  const refusal = admin.patch(`/api/members/${from.id}`, { active: true })
-  expect((await refusalOf(refusal, 409, 'conflict')).error).toMatch(/was merged into.*Undo/)
-  await bodyOf(admin.patch(`/api/members/${into.id}`, { active: false }))
-  await undo(merged)
-  const answers = await bodyOf<EventRsvp[]>(admin.get(`/api/events/${event.id}/rsvps`))
-  expect(answers.map(({ memberId }) => memberId)).toEqual([from.id])
-  expect((await bodyOf<EventRow>(admin.get(`/api/events/${event.id}`))).goingCount).toBe(1)
 })
 
 test('what waited on a merged member’s phone arrives once, signed in as the one who stays', async () => {
@@ -312,7 +194,7 @@ test('what waited on a merged member’s phone arrives once, signed in as the on
   const key = { 'idempotency-key': randomUUID() }
   const first = await bodyOf<CarRequest>(phone.post('/api/car-requests', request, key), 201)
   await merge(from, middle)
-  const second = await merge(middle, into)
+  await merge(middle, into)
   const again = await api.asMember(into)
   expect(await bodyOf(again.get('/api/auth/me'))).toMatchObject({
     mergedIds: [middle.id, from.id],
@@ -322,18 +204,6 @@ test('what waited on a merged member’s phone arrives once, signed in as the on
   const late = again.get(`/api/my/car-requests/by-key/${key['idempotency-key']}`)
   expect(await bodyOf(late)).toMatchObject({ request: { id: first.id, memberId: into.id } })
   expect(await bodyOf(again.get('/api/my/car-requests'))).toHaveLength(1)
-  await undo(second)
-  expect(await bodyOf(again.get('/api/auth/me'))).not.toHaveProperty('mergedIds')
-})
-
-test('can be undone for a day, and is listed as long', async () => {
-  const [into, from] = [await makeMember(api.db), await makeMember(api.db)]
-  const merged = await merge(from, into)
-  expect((await listed()).find(({ id }) => id === merged.id)).toEqual(merged)
-  api.clock.advance({ hours: 24 })
-  const later = await api.asAdmin()
-  await refusalOf(later.post(`/api/member-merges/${merged.id}/undo`), 409, 'conflict')
-  expect(await bodyOf(later.get('/api/member-merges'))).toEqual([])
 })
 
 test('refuses one and the same, a stranger, and one who is deactivated', async () => {
@@ -343,7 +213,6 @@ test('refuses one and the same, a stranger, and one who is deactivated', async (
   await refusalOf(now.post(path, { from: into.id }), 400, 'bad_input')
   await refusalOf(now.post(path, { from: 'Casey' }), 400, 'bad_input')
   await refusalOf(now.post(path, { from: randomUUID() }), 404, 'not_found')
-  await refusalOf(now.post(`/api/member-merges/${randomUUID()}/undo`), 404, 'not_found')
   await bodyOf(now.patch(`/api/members/${into.id}`, { active: false }))
   await refusalOf(now.post(path, { from: from.id }), 409, 'conflict')
   await refusalOf(now.get(`${path}?from=${from.id}`), 409, 'conflict')

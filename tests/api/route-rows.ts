@@ -21,7 +21,7 @@ import {
   makeSubscriber,
   storageInquiryBody,
 } from '../factories/inquiries.ts'
-import { type MemberRow, makeMember, makeMerge } from '../factories/members.ts'
+import { type MemberRow, makeMember } from '../factories/members.ts'
 import { cartLine, makeProduct, makeVariant, PRODUCT } from '../factories/merch.ts'
 import { makeOrder } from '../factories/orders.ts'
 import { makeDisplay } from '../factories/sessions.ts'
@@ -106,11 +106,6 @@ const mergeBody = async (scene: Scene) => ({
   ...memberParam(scene),
   body: { from: await otherMember(scene) },
 })
-async function merge(scene: Scene) {
-  const rows = { fromId: await otherMember(scene), intoId: scene.owner.id }
-  const { id } = await makeMerge(scene.api.db, { ...rows, now: scene.api.clock.now() })
-  return { params: { id } }
-}
 const memberParam = ({ owner }: Scene) => ({ params: { id: owner.id } })
 const someKey = () => ({ params: { key: randomUUID() } })
 const display = async ({ api }: Scene) => {
@@ -304,8 +299,6 @@ export const ROUTE_ROWS: RouteRow[] = [
   row('POST /api/members/:id/forget', memberParam),
   row('GET /api/members/:id/merge', memberParam, { passes: 400 }),
   row('POST /api/members/:id/merge', mergeBody),
-  row('GET /api/member-merges'),
-  row('POST /api/member-merges/:id/undo', merge),
 
   row('GET /api/digest-articles'),
   row('GET /api/digest-articles/:id', article),

@@ -25,11 +25,5 @@ export async function makeMerge(
   db: Db,
   { fromId, intoId, now }: { fromId: string; intoId: string; now: Date },
 ) {
-  const addresses = { email: null, phone: null }
-  const rsvps = { removed: [], older: [], added: [] }
-  const before = { ...addresses, active: true }
-  const record = { moved: {}, rsvps, own: {}, given: addresses, from: before }
-  return only(
-    await db.insert(memberMerges).values({ fromId, intoId, record, mergedAt: now }).returning(),
-  )
+  return only(await db.insert(memberMerges).values({ fromId, intoId, mergedAt: now }).returning())
 }

@@ -360,9 +360,7 @@ CREATE TABLE "member_merges" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"from_id" uuid NOT NULL,
 	"into_id" uuid NOT NULL,
-	"record" jsonb NOT NULL,
 	"merged_at" timestamp with time zone NOT NULL,
-	"undone_at" timestamp with time zone,
 	CONSTRAINT "member_merges_of_two" CHECK ("member_merges"."from_id" <> "member_merges"."into_id")
 );
 --> statement-breakpoint

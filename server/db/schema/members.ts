@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { folded, moment, rowVersion, sortText } from './columns.ts'
 
 export const members = pgTable(
@@ -30,26 +30,6 @@ export const members = pgTable(
   ],
 )
 
-/** A row's columns as they were, by their names in the database. */
-export type SavedRow = Record<string, unknown>
-export type SavedRows = Record<string, SavedRow[]>
-
-type Addresses = { email: string | null; phone: string | null }
-
-/** Whole rows: those of the member who went, the other one's older answers to the same events, and what replaced both. */
-export type MergedRsvps = { removed: SavedRow[]; older: SavedRow[]; added: SavedRow[] }
-
-/** What a merge changed, so that it can be undone. */
-export type MergeRecord = {
-  moved: SavedRows
-  rsvps: MergedRsvps
-  /** The contacts on the other member's own pending requests and RSVPs, which the given addresses replaced. */
-  own: SavedRows
-  from: Addresses & { active: boolean }
-  /** The addresses that the other member got. */
-  given: Addresses
-}
-
 /** Two rows of one person that were made one. */
 export const memberMerges = pgTable(
   'member_merges',
@@ -61,9 +41,7 @@ export const memberMerges = pgTable(
     intoId: uuid('into_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    record: jsonb().$type<MergeRecord>().notNull(),
     mergedAt: moment('merged_at').notNull(),
-    undoneAt: moment('undone_at'),
   },
   (table) => [
     check('member_merges_of_two', sql`${table.fromId} <> ${table.intoId}`),

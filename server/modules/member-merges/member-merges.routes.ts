@@ -4,8 +4,6 @@ import { type AppContext, type AppEnv, scopeOf } from '#server/http/context.ts'
 import { idParam, parseInput, readBody } from '#server/http/input.ts'
 import { mount } from '#server/http/mount.ts'
 import { mergeMembers, previewMerge } from './merge-members.ts'
-import { listMerges } from './merges.ts'
-import { undoMerge } from './undo-merge.ts'
 
 const pairOf = (c: AppContext, { from }: { from: string }) => ({
   from: from.toLowerCase(),
@@ -21,10 +19,3 @@ mount(memberMergeRoutes, api.previewMerge, (c) =>
 mount(memberMergeRoutes, api.mergeMembers, async (c) =>
   mergeMembers(scopeOf(c), pairOf(c, await readBody(c, api.mergeMembers.request))),
 )
-
-mount(memberMergeRoutes, api.listMerges, (c) => listMerges(scopeOf(c)))
-
-mount(memberMergeRoutes, api.undoMerge, async (c) => {
-  await undoMerge(scopeOf(c), idParam(c))
-  return null
-})

@@ -1,53 +1,44 @@
 import { eq } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
 import { isolated } from '#domain/isolated.ts'
+import type { AdminMember } from '#domain/members/admin-member.ts'
 import { fullName } from '#domain/members/full-name.ts'
-import type { MemberMerge, MergePreview } from '#domain/members/member-merge.ts'
+import type { MergePreview } from '#domain/members/member-merge.ts'
 import type { Db } from '#server/db/db.ts'
 import { eventRsvps } from '#server/db/schema/events.ts'
 import { carRequests, vehicles } from '#server/db/schema/garage.ts'
 import { memberMerges, members } from '#server/db/schema/members.ts'
 import { orders } from '#server/db/schema/shop.ts'
-import { badInput } from '#server/http/input.ts'
+import { badInput, notFound } from '#server/http/input.ts'
 import { endCalendarFeed } from '#server/modules/calendar/calendar-feeds.ts'
 import { recountIdempotencyKeys } from '#server/modules/idempotency-keys/stored-keys.ts'
 import { toAdminMember } from '#server/modules/members/read-member.ts'
 import { updateCopies } from '#server/modules/members/save-member.ts'
 import { endMemberSessions } from '#server/modules/sessions/sessions.ts'
 import { lockVehiclesOf } from '#server/modules/vehicles/lock-vehicle.ts'
+import { lockPair, type MergePair, readPair } from './member-pair.ts'
 import { countSameEvents, mergeRsvps } from './merge-rsvps.ts'
-import { findMerge, lockPair, type MergePair, readPair, toMerge } from './merges.ts'
 import { moveRows } from './move-rows.ts'
-import { ownContacts } from './own-contacts.ts'
 
 type Scope = { db: Db; now: Date; timeZone: string }
 type MemberRow = typeof members.$inferSelect
 
 /**
- * Moves everything of one member to another, and the e-mail or phone that this one lacks; deactivates the first, ends
- * their sessions and their calendar's address. Of two RSVPs to one event the newer stays. Sent again, it answers the merge
- * that was made. Throws `bad_input` for one and the same member, `not_found`, or `conflict` if the other is deactivated.
+ * Moves everything of one member to another, for good, and the e-mail or phone that this one lacks; deactivates the first,
+ * ends their sessions and their calendar's address. Of two RSVPs to one event the newer stays. Throws `bad_input` for one
+ * and the same member, `not_found`, or `conflict` if the other is deactivated.
  */
-export async function mergeMembers(scope: Scope, pair: MergePair): Promise<MemberMerge> {
+export async function mergeMembers(scope: Scope, pair: MergePair): Promise<AdminMember> {
   const { now: mergedAt } = scope
   return scope.db.transaction(async (tx) => {
     const { from, into } = await lockPair(tx, pair)
     requireMergeable(pair, into)
-    const madeBefore = from.active ? undefined : await findMerge({ db: tx, now: mergedAt }, pair)
-    if (madeBefore) return toMerge({ row: madeBefore, from, into })
     await lockVehiclesOf(tx, from.id, into.id)
-    const own = await ownContacts(tx, into.id)
-    const rsvps = await mergeRsvps(tx, pair)
-    const moved = await moveRows(tx, pair)
+    await mergeRsvps(tx, pair)
+    await moveRows(tx, pair)
     await recountIdempotencyKeys(tx, [from.id, into.id])
+    await tx.insert(memberMerges).values({ fromId: from.id, intoId: into.id, mergedAt })
     const given = missingAddresses({ from, into })
-    const before = { email: from.email, phone: from.phone, active: from.active }
-    const record = { moved, rsvps, own, given, from: before }
-    const [row] = await tx
-      .insert(memberMerges)
-      .values({ fromId: from.id, intoId: into.id, mergedAt, record })
-      .returning()
-    if (!row) throw new Error('the merge was not saved')
     const addresses = { email: into.email ?? given.email, phone: into.phone ?? given.phone }
     // The rows that moved still carry the first member's name and contact.
     await updateCopies({ ...scope, db: tx }, { ...from, id: into.id }, { ...into, ...addresses })
@@ -57,15 +48,17 @@ export async function mergeMembers(scope: Scope, pair: MergePair): Promise<Membe
       phone: given.phone ? null : from.phone,
     }
     await updateMember(tx, from.id, { ...remaining, active: false, updatedAt: mergedAt })
-    await updateMember(tx, into.id, { ...addresses, updatedAt: mergedAt })
+    const merged = await updateMember(tx, into.id, { ...addresses, updatedAt: mergedAt })
     await endMemberSessions({ db: tx }, from.id)
     await endCalendarFeed({ db: tx }, from.id)
-    return toMerge({ row, from, into })
+    return toAdminMember(merged)
   })
 }
 
-async function updateMember(tx: Db, id: string, columns: Partial<MemberRow>): Promise<void> {
-  await tx.update(members).set(columns).where(eq(members.id, id))
+async function updateMember(tx: Db, id: string, columns: Partial<MemberRow>): Promise<MemberRow> {
+  const [row] = await tx.update(members).set(columns).where(eq(members.id, id)).returning()
+  if (!row) throw notFound('This member')
+  return row
 }
 
 /** What `mergeMembers` would move. Throws as it does. */

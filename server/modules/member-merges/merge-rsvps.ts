@@ -1,9 +1,8 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { eventRsvps, events } from '#server/db/schema/events.ts'
-import type { MergedRsvps, SavedRow } from '#server/db/schema/members.ts'
-import type { MergePair } from './merges.ts'
+import type { MergePair } from './member-pair.ts'
 
 /** How many events both members have answered. */
 export async function countSameEvents(db: Db, { from, into }: MergePair): Promise<number> {
@@ -16,63 +15,30 @@ export async function countSameEvents(db: Db, { from, into }: MergePair): Promis
   return rows.length
 }
 
-/**
- * Copies the RSVPs of `from` to `into` and deletes them; where both have answered an event, the newer stays. Returns
- * every row that was removed or added, for `separateRsvps`.
- */
-export async function mergeRsvps(tx: Db, { from, into }: MergePair): Promise<MergedRsvps> {
-  const answeredEvents = tx
-    .select({ id: eventRsvps.eventId })
-    .from(eventRsvps)
-    .where(eq(eventRsvps.memberId, from))
-  const eventIds = await lockEvents(tx, inArray(events.id, answeredEvents))
-  const deleted = await tx
-    .delete(eventRsvps)
-    .where(eq(eventRsvps.memberId, from))
-    .returning({ row: sql<SavedRow>`to_jsonb(${eventRsvps})` })
-  const removed = deleted.map(({ row }) => row)
-  const older = await rowsChangedBy(
-    tx,
-    sql`delete from event_rsvps using ${asRsvps(removed)}
-      where event_rsvps.member_id = ${into}::uuid and event_rsvps.event_id = saved.event_id
-        and event_rsvps.updated_at < saved.updated_at
-      returning to_jsonb(event_rsvps) as row`,
+/** Gives `into` the RSVPs of `from`; where both have answered an event, the newer answer stays. */
+export async function mergeRsvps(tx: Db, pair: MergePair): Promise<void> {
+  const { from, into } = pair
+  const { eventId, memberId, updatedAt } = eventRsvps
+  const answered = tx.select({ id: eventId }).from(eventRsvps).where(eq(memberId, from))
+  const eventIds = await lockEvents(tx, inArray(events.id, answered))
+  const other = alias(eventRsvps, 'other')
+  const isNewer = or(
+    gt(other.updatedAt, updatedAt),
+    and(eq(other.updatedAt, updatedAt), eq(other.memberId, into)),
   )
-  const added = await rowsChangedBy(
-    tx,
-    sql`insert into event_rsvps select (jsonb_populate_record(null::event_rsvps,
-        to_jsonb(saved) || jsonb_build_object('id', gen_random_uuid(), 'member_id', ${into}::text))).*
-      from ${asRsvps(removed)}
-      on conflict (event_id, member_id) do nothing
-      returning to_jsonb(event_rsvps) as row`,
-  )
-  await recountGoing(tx, eventIds)
-  return { removed, older, added }
-}
-
-/**
- * Undoes `mergeRsvps`. An RSVP that `into` has changed since stays; `from` gets theirs back even if the event is now
- * full.
- */
-export async function separateRsvps(tx: Db, { removed, older, added }: MergedRsvps): Promise<void> {
-  const ids = removed.map((row) => String(row.event_id))
-  const eventIds = await lockEvents(tx, inArray(events.id, ids))
-  await rowsChangedBy(
-    tx,
-    sql`delete from event_rsvps using ${asRsvps(added)}
-      where event_rsvps.id = saved.id and event_rsvps.attending = saved.attending
-        and event_rsvps.updated_at = saved.updated_at
-      returning to_jsonb(event_rsvps) as row`,
-  )
-  for (const rows of [older, removed]) {
-    await rowsChangedBy(
-      tx,
-      sql`insert into event_rsvps select saved.* from ${asRsvps(rows)}
-        where exists (select from events where events.id = saved.event_id)
-        on conflict do nothing
-        returning to_jsonb(event_rsvps) as row`,
+  const newerOfOther = tx
+    .select({ id: other.id })
+    .from(other)
+    .where(
+      and(
+        eq(other.eventId, eventId),
+        inArray(other.memberId, [from, into]),
+        ne(other.memberId, memberId),
+        isNewer,
+      ),
     )
-  }
+  await tx.delete(eventRsvps).where(and(inArray(memberId, [from, into]), exists(newerOfOther)))
+  await tx.update(eventRsvps).set({ memberId: into }).where(eq(memberId, from))
   await recountGoing(tx, eventIds)
 }
 
@@ -80,14 +46,6 @@ export async function separateRsvps(tx: Db, { removed, older, added }: MergedRsv
 async function lockEvents(tx: Db, which: SQL): Promise<string[]> {
   const rows = tx.select({ id: events.id }).from(events).where(which).orderBy(asc(events.id))
   return (await rows.for('update')).map(({ id }) => id)
-}
-
-const asRsvps = (rows: SavedRow[]) =>
-  sql`jsonb_populate_recordset(null::event_rsvps, ${JSON.stringify(rows)}::jsonb) as saved`
-
-async function rowsChangedBy(tx: Db, statement: SQL): Promise<SavedRow[]> {
-  const changed = tx.$with('changed', { row: sql<SavedRow>`row`.as('row') }).as(statement)
-  return (await tx.with(changed).select().from(changed)).map(({ row }) => row)
 }
 
 async function recountGoing(tx: Db, eventIds: string[]): Promise<void> {

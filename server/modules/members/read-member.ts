@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { AdminMember } from '#domain/members/admin-member.ts'
 import type { Member } from '#domain/members/member.ts'
 import type { Db } from '#server/db/db.ts'
@@ -56,14 +56,14 @@ export function toAdminMember(row: typeof members.$inferSelect): AdminMember {
 /** The deactivated members who were merged into this one, directly or through another, as long as merges are stored. */
 export async function readMergedIds(db: Db, memberId: string): Promise<string[]> {
   const found = new Set([memberId])
-  const { fromId, intoId, undoneAt } = memberMerges
+  const { fromId, intoId } = memberMerges
   // A set, because two members may have been merged in both directions.
   for (const id of found) {
     const rows = await db
       .select({ id: fromId })
       .from(memberMerges)
       .innerJoin(members, and(eq(members.id, fromId), eq(members.active, false)))
-      .where(and(eq(intoId, id), isNull(undoneAt)))
+      .where(eq(intoId, id))
     for (const row of rows) found.add(row.id)
   }
   found.delete(memberId)

@@ -1,6 +1,4 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { CodedError } from '#domain/errors.ts'
-import { isolated } from '#domain/isolated.ts'
 import type { AdminMember } from '#domain/members/admin-member.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import {
@@ -16,7 +14,6 @@ import { members } from '#server/db/schema/members.ts'
 import { badInput, notFound } from '#server/http/input.ts'
 import { endCalendarFeed } from '#server/modules/calendar/calendar-feeds.ts'
 import { endRequestsOf, updateRequester } from '#server/modules/car-requests/transfer-requests.ts'
-import { listMerges } from '#server/modules/member-merges/merges.ts'
 import { deleteComingRsvps, updateGuest } from '#server/modules/rsvps/coming-rsvps.ts'
 import { endMemberSessions } from '#server/modules/sessions/sessions.ts'
 import { renameOwner } from '#server/modules/vehicles/change-owner.ts'
@@ -113,7 +110,6 @@ async function changeMember(scope: Scope, before: MemberRow, change: Change): Pr
   if (merged.active && merged.email === null && merged.phone === null) {
     throw badInput({ email: NOT_REACHABLE })
   }
-  if (!before.active && merged.active) await requireNotMerged(scope, id)
   if (before.active && !merged.active) {
     await endRequestsOf(scope, id, DEACTIVATED_REASON)
     await deleteComingRsvps(scope, id)
@@ -133,14 +129,6 @@ async function changeMember(scope: Scope, before: MemberRow, change: Change): Pr
     await endCalendarFeed({ db: tx }, id)
   }
   return after
-}
-
-/** Activated before the undo, a merged member would lack what the undo brings back. */
-async function requireNotMerged({ db: tx, now }: Scope, id: string): Promise<void> {
-  const [merge] = (await listMerges({ db: tx, now })).filter(({ from }) => from.id === id)
-  if (!merge) return
-  const [from, into] = [isolated(fullName(merge.from)), isolated(fullName(merge.into))]
-  throw new CodedError('conflict', `${from} was merged into ${into}. Undo the merge instead.`)
 }
 
 /** The fields that cars, requests and RSVPs copy. */

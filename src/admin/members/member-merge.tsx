@@ -2,13 +2,8 @@ import { useState } from 'react'
 import { isolated } from '#domain/isolated.ts'
 import type { AdminMember } from '#domain/members/admin-member.ts'
 import { fullName } from '#domain/members/full-name.ts'
-import type { MemberMerge, MergePreview } from '#domain/members/member-merge.ts'
-import {
-  useMergeMembers,
-  useMergePreview,
-  useMerges,
-  useUndoMerge,
-} from '../../queries/member-merges.ts'
+import type { MergePreview } from '#domain/members/member-merge.ts'
+import { useMergeMembers, useMergePreview } from '../../queries/member-merges.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -29,8 +24,8 @@ export function MergeDialog({ member, onClose }: MergeDialogProps) {
   const name = isolated(fullName(member))
 
   async function mergeNow(other: AdminMember) {
-    await merge.mutateAsync({ from: other.id, into: member.id })
-    toast({ title: 'Merged', description: 'You can undo it for a day.' })
+    const merged = await merge.mutateAsync({ from: other.id, into: member.id })
+    toast({ title: 'Merged', description: fullName(merged) })
     onClose()
   }
 
@@ -104,42 +99,7 @@ function WhatMoves({ preview }: { preview: MergePreview }) {
       {sameEvents > 0 && (
         <p>{`Both replied to ${countText(sameEvents, 'event')}. The newer reply counts.`}</p>
       )}
-      <p className="text-muted">{`${fromName} will be deactivated. You can undo this for a day.`}</p>
+      <p className="text-muted">{`${fromName} will be deactivated. This can’t be undone.`}</p>
     </section>
   )
-}
-
-/** A banner for each merge of the last day, which can still be undone. */
-export function MergeBanners() {
-  const { data: merges = [] } = useMerges()
-  const undo = useUndoMerge()
-  const undoNow = ({ id }: MemberMerge) =>
-    undo.mutate(id, {
-      onSuccess: () => toast({ title: 'Merge undone' }),
-      onError: (error) =>
-        toast({
-          title: 'Couldn’t undo the merge',
-          description: failureSentence(error),
-          variant: 'destructive',
-        }),
-    })
-  return merges.map((merge) => (
-    <Banner
-      key={merge.id}
-      action={
-        <Button
-          variant="secondary"
-          className="min-h-14!"
-          busy={undo.isPending && undo.variables === merge.id}
-          onClick={() => undoNow(merge)}
-        >
-          Undo
-        </Button>
-      }
-    >
-      <span>
-        {`${isolated(fullName(merge.from))} was merged into ${isolated(fullName(merge.into))}.`}
-      </span>
-    </Banner>
-  ))
 }

@@ -17,7 +17,7 @@ import { ListFrame } from '../lists/list-frame.tsx'
 import { AddButton, formatCountOf, ListTotal, SearchField } from '../lists/list-toolbar.tsx'
 import { AccessDialog } from './access-dialog.tsx'
 import { MemberFormDialog } from './member-form.tsx'
-import { MergeBanners, MergeDialog } from './member-merge.tsx'
+import { MergeDialog } from './member-merge.tsx'
 import { phoneText } from './member-text.ts'
 
 const ImportDialog = lateOverlay(() => import('./import-dialog.tsx'))
@@ -70,7 +70,6 @@ export default function MembersTab() {
           They can’t be called or texted.
         </Banner>
       )}
-      <MergeBanners />
       <ListFrame
         {...list}
         of="members"
