@@ -1,4 +1,3 @@
-import { orAbsent } from '../or-absent.ts'
 import { creationOf } from '../row.schema.ts'
 import { optionalText } from '../text.ts'
 import { z } from '../zod.ts'
@@ -18,18 +17,11 @@ export const holdSchema = z.object({
 })
 export type Hold = z.output<typeof holdSchema>
 
-const MAX_AGE_MS = 24 * 60 * 60_000
-
-/** What an admin sends to place a hold; `id` makes a repeated save place it once. */
+/** What an admin sends to place a hold. */
 export const holdBodySchema = creationOf(
   z.object({
     kind: z.enum(HOLD_KINDS, { error: 'Choose what is wrong' }),
     note: optionalText(500),
-    /** Milliseconds since the tap, by the device's clock, for a hold that waited for the network. */
-    ageMs: orAbsent(
-      z.number().int().gte(0).lte(MAX_AGE_MS),
-      'Must be a whole number of milliseconds within a day',
-    ),
   }),
 )
 export type NewHold = z.output<typeof holdBodySchema>

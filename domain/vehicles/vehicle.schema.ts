@@ -103,27 +103,12 @@ export const takeInSchema = adminVehicleFields
 export type TakeInForm = z.input<typeof takeInSchema>
 export type TakeIn = z.output<typeof takeInSchema>
 
-const commandIdSchema = z.string().regex(/^[\w-]{8,64}$/, 'Unknown id')
-const MAX_COMMAND_AGE_MS = 24 * 60 * 60_000
-
-/** Identifies the command behind a change of status, which may be sent again much later. */
-const commandRefSchema = z.object({
-  id: commandIdSchema,
-  /** Milliseconds since the tap, by the device's clock. */
-  ageMs: z.number().int().gte(0).lte(MAX_COMMAND_AGE_MS),
-  /** The previous pending command for the same car on this device. */
-  after: orAbsent(commandIdSchema, 'Unknown id'),
-})
-export type StatusCommandRef = z.input<typeof commandRefSchema>
-
-/**
- * The body of PATCH /api/vehicles/{id}/status: the new status, and optionally the one the caller saw and the command
- * behind the change.
- */
+/** The body of PATCH /api/vehicles/{id}/status: the new status, and optionally the one that the caller saw. */
 export const statusChangeSchema = z.object({
   status: z.enum(GARAGE_STATUSES, { error: 'Unknown status' }),
   from: orAbsent(z.enum(GARAGE_STATUSES), 'Unknown status'),
-  press: orAbsent(commandRefSchema, 'Unknown id'),
+  /** The key of the command for the same car that was pending on this device. */
+  after: optionalText(200),
 })
 type ReadStatusChange = z.output<typeof statusChangeSchema>
 export type StatusChange = Partial<ReadStatusChange> & Pick<ReadStatusChange, 'status'>

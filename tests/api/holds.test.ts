@@ -31,7 +31,9 @@ test('a hold is on the garage’s car until it ends', async () => {
 
 test('a hold counts from when the tablet placed it', async () => {
   const { id } = await makeVehicle(api.db)
-  const { placedAt } = await place(id, { kind: 'key_missing', ageMs: 60_000 })
+  const headers = { 'x-made-ms-ago': '60000' }
+  const answer = admin.post(`/api/vehicles/${id}/holds`, { kind: 'key_missing' }, headers)
+  const { placedAt } = await bodyOf<Hold>(answer, 201)
   expect(api.clock.now().getTime() - Date.parse(placedAt)).toBe(60_000)
 })
 

@@ -68,7 +68,10 @@ async function carryOut(vehicleId: string, one: Step, now: Date): Promise<void> 
   if (kind === 'tap' || kind === 'tap back') {
     const { status: from } = await getVehicle(scope, vehicleId)
     const status = kind === 'tap' ? nextStatus(from) : previousStatus(from)
-    await changeVehicleStatus(scope, vehicleId, { status, from })
+    await changeVehicleStatus({ ...scope, movedAt: now, commandId: null }, vehicleId, {
+      status,
+      from,
+    })
   }
   const intent = intentOf(one)
   const requests = await db.select().from(carRequests).where(eq(carRequests.vehicleId, vehicleId))

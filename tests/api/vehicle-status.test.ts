@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { dayInZone } from '#domain/dates.ts'
@@ -53,21 +54,26 @@ test('a car goes once round the garage, and its history says so, newest first', 
   expect(older).toEqual(history.slice(2, 4))
 })
 
-/** What a tablet sends of a press that was made `ageMs` ago, and how the answer's status is. */
-async function sent(id: string, [from, status]: string[], press: object) {
-  const answer = await admin.patch(`/api/vehicles/${id}/status`, { status, from, press })
-  return answer.status
+/** What a tablet sends of a tap that was made `agoMs` ago, and how the answer's status is. */
+type Command = { key?: string; after?: string }
+async function sent(
+  id: string,
+  [from, status]: string[],
+  agoMs: number,
+  { key = randomUUID(), after }: Command = {},
+) {
+  const headers = { 'idempotency-key': key, 'x-made-ms-ago': String(agoMs) }
+  return (await admin.patch(`/api/vehicles/${id}/status`, { status, from, after }, headers)).status
 }
 const minutes = (count: number) => count * 60_000
 
 test('a processed command changes nothing when it comes again, though its base is current once more', async () => {
   const { id } = await makeVehicle(api.db, { status: 'coming_home' })
-  const arrived = { id: 'tablet-a-1', ageMs: 200 }
-  expect(await sent(id, ['coming_home', 'stored'], arrived)).toBe(200)
+  const key = randomUUID()
+  expect(await sent(id, ['coming_home', 'stored'], 200, { key })).toBe(200)
   api.clock.advance({ minutes: 1 })
   await setStatus(id, 'coming_home', 'stored')
-  const again = { ...arrived, ageMs: minutes(1) }
-  expect(await sent(id, ['coming_home', 'stored'], again)).toBe(200)
+  expect(await sent(id, ['coming_home', 'stored'], minutes(1), { key })).toBe(200)
   const undone = ['coming_home', 'stored']
   expect((await historyOf(id)).map(({ toStatus }) => toStatus)).toEqual(undone)
 })
@@ -79,23 +85,21 @@ test('a command that arrives after somebody else has moved the car is rejected',
     await setStatus(id, to)
   }
   api.clock.advance({ minutes: 5 })
-  const late = { id: 'tablet-a-2', ageMs: minutes(5 * 60) }
-  expect(await sent(id, ['staged', 'on_road'], late)).toBe(409)
+  expect(await sent(id, ['staged', 'on_road'], minutes(5 * 60))).toBe(409)
   expect(await historyOf(id)).toHaveLength(5)
-  const now = { id: 'tablet-a-3', ageMs: minutes(4) }
-  expect(await sent(id, ['staged', 'on_road'], now)).toBe(200)
+  expect(await sent(id, ['staged', 'on_road'], minutes(4))).toBe(200)
 })
 
 test('commands that waited on one tablet follow each other, and not those of others', async () => {
   const { id } = await makeVehicle(api.db)
-  const first = { id: 'tablet-a-4', ageMs: minutes(10) }
-  expect(await sent(id, ['stored', 'needs_staging'], first)).toBe(200)
-  const second = { id: 'tablet-a-5', ageMs: minutes(9), after: first.id }
-  expect(await sent(id, ['needs_staging', 'staged'], second)).toBe(200)
+  const [first, second] = [randomUUID(), randomUUID()]
+  expect(await sent(id, ['stored', 'needs_staging'], minutes(10), { key: first })).toBe(200)
+  const next = { key: second, after: first }
+  // The network held up the first for longer than its tablet waited with the second.
+  expect(await sent(id, ['needs_staging', 'staged'], minutes(11), next)).toBe(200)
   await setStatus(id, 'needs_staging', 'staged')
   await setStatus(id, 'staged', 'needs_staging')
-  const third = { id: 'tablet-a-6', ageMs: minutes(8), after: second.id }
-  expect(await sent(id, ['staged', 'on_road'], third)).toBe(409)
+  expect(await sent(id, ['staged', 'on_road'], minutes(8), { after: second })).toBe(409)
 })
 
 test('refuses a leap, and a view that is no longer true, with the car as it is', async () => {
@@ -179,8 +183,7 @@ test('a trip completes what is due by its day; a later booking still waits, and 
 
 test('a tap that waited on a tablet completes no booking that was made after it', async () => {
   const { vehicle, request } = await carWithRequest('staged', 'pickup')
-  const press = { id: 'tablet-a-8', ageMs: minutes(10) }
-  expect(await sent(vehicle.id, ['staged', 'on_road'], press)).toBe(200)
+  expect(await sent(vehicle.id, ['staged', 'on_road'], minutes(10))).toBe(200)
   expect(await statusOf(request.id)).toBe('pending')
 })
 
@@ -193,8 +196,8 @@ test('a tap that waited on a tablet counts for the club day on which it was made
     .where(eq(carRequests.id, request.id))
   // 11:30 PM of the day before, for the club.
   const tappedAt = '2026-05-23T03:30:00.000Z'
-  const press = { id: 'tablet-a-7', ageMs: api.clock.now().getTime() - Date.parse(tappedAt) }
-  expect(await sent(vehicle.id, ['staged', 'on_road'], press)).toBe(200)
+  const agoMs = api.clock.now().getTime() - Date.parse(tappedAt)
+  expect(await sent(vehicle.id, ['staged', 'on_road'], agoMs)).toBe(200)
   const [gone] = await historyOf(vehicle.id)
   expect(gone?.changedAt).toBe(tappedAt)
   expect(await statusOf(request.id)).toBe('pending')

@@ -1,22 +1,15 @@
 import { canChangeStatus, type GarageStatus } from '#domain/vehicles/garage-cycle.ts'
-import type { Json } from '../../src/mutations/kind.ts'
+import type { Json, Outgoing } from '../../src/mutations/kind.ts'
 import { adminVehicle } from '../factories/admin-vehicle.ts'
 
 type Change = { status: GarageStatus; commandId: string | null; at: number }
-type Command = {
-  from: GarageStatus
-  status: GarageStatus
-  press: { id: string; ageMs: number; after: string | null }
-}
+type Command = { from: GarageStatus; status: GarageStatus; after: string | null }
 
-/**
- * The garage as decision 8 describes it, in memory. It decides about each command once: the histories are about devices,
- * not about a network that delivers a copy after the command was settled.
- */
+/** The garage as decisions 8 and 20 describe it, in memory. */
 export class ModelGarage {
   /** Per car, oldest first. */
   readonly history = new Map<string, Change[]>()
-  private readonly decided = new Map<string, 'done' | 'rejected'>()
+  private readonly done = new Set<string>()
   private readonly now: () => number
 
   constructor(now: () => number) {
@@ -32,24 +25,23 @@ export class ModelGarage {
     this.history.set(car, [...this.of(car), { status, commandId, at: this.now() }])
   }
 
-  reply(path: string, body: Json): { status: number; body: Json } {
+  reply({ path, body, headers = {} }: Outgoing): { status: number; body: Json } {
     const car = path.split('/')[3] ?? ''
-    const { from, status: to, press } = readCommand(body)
-    const changes = this.of(car)
-    const newest = changes.at(-1)
-    const decided = this.decided.get(press.id)
+    const key = headers['idempotency-key'] ?? ''
+    if (this.done.has(key)) return this.vehicle(car)
+    const { from, status: to, after } = readCommand(body)
+    const newest = this.of(car).at(-1)
     const current = this.statusOf(car)
-    const follows = press.after !== null && newest?.commandId === press.after
-    const isStale = newest && !follows && newest.at > this.now() - press.ageMs
+    const madeAt = this.now() - Number(headers['x-made-ms-ago'])
+    const follows = after !== null && newest?.commandId === after
+    const isStale = newest && !follows && newest.at > madeAt
     const isRejected = isStale || from !== current || !canChangeStatus(current, to)
-    if (decided === 'rejected' || (!decided && current !== to && isRejected)) {
-      this.decided.set(press.id, 'rejected')
+    if (current !== to && isRejected) {
       const vehicle = this.vehicle(car).body
       return { status: 409, body: { error: 'Moved.', code: 'status_conflict', vehicle } }
     }
-    this.decided.set(press.id, 'done')
-    if (decided || current === to) return this.vehicle(car)
-    this.move(car, to, press.id)
+    this.done.add(key)
+    if (current !== to) this.move(car, to, key)
     return this.vehicle(car)
   }
 
@@ -62,4 +54,4 @@ export class ModelGarage {
   }
 }
 
-const readCommand = (body: Json): Command => JSON.parse(JSON.stringify(body))
+const readCommand = (body: Outgoing['body']): Command => JSON.parse(JSON.stringify(body))

@@ -114,7 +114,7 @@ export class MutationWorld {
       server: () => {
         const isIn = this.admin !== null
         const refused = { status: 401, body: { error: 'Sign in.', code: 'not_signed_in' } }
-        return ({ path, body = {} }) => (isIn ? this.garage.reply(path, body) : refused)
+        return (outgoing) => (isIn ? this.garage.reply(outgoing) : refused)
       },
       onSettled: (row, { type }) => this.note(row, type),
       onExpired: (rows) => {

@@ -73,8 +73,8 @@ export const vehicles = pgTable(
 )
 
 /**
- * One row per change of status, with the values that "Arrived" cleared, so that undo can restore them, and the command
- * that caused it, so that a repeated command is recognized.
+ * One row per change of status, with the values that "Arrived" cleared, so that undo can restore them, and the key of the
+ * command that caused it, which the next one of its tablet names.
  */
 export const vehicleStatusHistory = pgTable(
   'vehicle_status_history',

@@ -9,17 +9,16 @@ import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
 type Scope = { db: Db; now: Date }
 
 /**
- * Places a hold on a car. `ageMs` is how long the tablet had it before it could send it. Throws `not_found`, or `conflict`
- * where a hold has its id.
+ * Places a hold on a car; `placedAt` is when the tablet did, which may have waited for the network. Throws `not_found`, or
+ * `conflict` where a hold has its id.
  */
 export async function placeHold(
-  { db, now }: Scope,
+  { db, placedAt }: { db: Db; placedAt: Date },
   vehicleId: string,
-  { ageMs = 0, ...hold }: NewHold,
+  hold: NewHold,
 ): Promise<Hold> {
   return db.transaction(async (tx) => {
     if (!(await lockVehicle(tx, vehicleId))) throw notFound('This vehicle')
-    const placedAt = new Date(now.getTime() - ageMs)
     return toHold(await insertRow(tx, vehicleHolds, { ...hold, vehicleId, placedAt }))
   })
 }

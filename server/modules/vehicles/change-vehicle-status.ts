@@ -9,7 +9,7 @@ import {
   nextStatus,
   STATUS_LABELS,
 } from '#domain/vehicles/garage-cycle.ts'
-import type { StatusChange, StatusCommandRef } from '#domain/vehicles/vehicle.schema.ts'
+import type { StatusChange } from '#domain/vehicles/vehicle.schema.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import type { Db } from '#server/db/db.ts'
 import { vehicleStatusHistory, vehicles } from '#server/db/schema/garage.ts'
@@ -28,41 +28,33 @@ const COMPLETED_REQUESTS: Partial<Record<GarageStatus, RequestType>> = {
 }
 
 type Scope = { db: Db; now: Date; timeZone: string }
-/** `movedAt`: when the command was made, which may have waited on a tablet without signal. */
+/** `movedAt`: when somebody tapped, on a tablet that may have been without signal since. */
 type Step = Scope & { movedAt: Date; commandId: string | null }
 
 /**
- * Moves a car one step forward in the cycle, or one back as an undo; nothing changes if it is already there or the
- * command is a duplicate. A car that is not here yet can only arrive. Throws `not_found`, or `status_conflict` with the
- * current car (decision 8).
+ * Moves a car one step forward in the cycle, or one back as an undo; nothing changes if it is already there. A car that is
+ * not here yet can only arrive. Throws `not_found`, or `status_conflict` with the current car (decision 8).
  */
 export async function changeVehicleStatus(
-  { db, now, timeZone }: Scope,
+  scope: Step,
   id: string,
-  change: StatusChange,
+  { status: to, from, after }: StatusChange,
 ): Promise<AdminVehicle> {
-  return db.transaction(async (tx) => {
+  return scope.db.transaction(async (tx) => {
+    const txScope = { ...scope, db: tx }
     const row = await lockVehicle(tx, id)
     if (!row) throw notFound('This vehicle')
-    if (row.status === change.status) return getVehicle({ db: tx }, id)
-    const { status: to, press: command } = change
-    const commandState = command ? await commandStatus({ db: tx, now }, id, command) : 'new'
-    if (commandState === 'duplicate') return getVehicle({ db: tx }, id)
-    const isFromStale = change.from && change.from !== row.status
+    if (row.status === to) return getVehicle({ db: tx }, id)
+    const isFromStale = from && from !== row.status
     const isPossible = canChangeStatus(row.status, to) && (!row.notHereYet || to === 'stored')
-    if (commandState === 'stale' || isFromStale || !isPossible) {
+    if (isFromStale || !isPossible || (await isMovedSince(txScope, id, after))) {
       throw conflict(await getVehicle({ db: tx }, id))
     }
-    const movedAt = madeAt(now, command)
-    const scope = { db: tx, now, timeZone, movedAt, commandId: command?.id ?? null }
-    if (to === nextStatus(row.status)) await stepForward(scope, row, to)
-    else await stepBack(scope, row, to)
+    if (to === nextStatus(row.status)) await stepForward(txScope, row, to)
+    else await stepBack(txScope, row, to)
     return getVehicle({ db: tx }, id)
   })
 }
-
-const madeAt = (now: Date, command: StatusCommandRef | undefined) =>
-  new Date(now.getTime() - (command?.ageMs ?? 0))
 
 function conflict(vehicle: AdminVehicle): CodedError {
   const message = vehicle.notHereYet
@@ -136,31 +128,22 @@ async function recordChange(
   return change.id
 }
 
-/** More than the changes of a car while a command waits on a tablet. */
-const CHANGES_CHECKED = 50
-
 /**
- * The status of a command for a car that the caller has locked: `duplicate` if already processed, `stale` if somebody
- * else has moved the car since it was made, otherwise `new`. A command builds on the previous one of its
- * device, however late that arrived.
+ * Whether a car that the caller has locked was moved after the tap, but for the command `after` of the same tablet, which
+ * may have arrived late.
  */
-async function commandStatus(
-  { db, now }: { db: Db; now: Date },
+async function isMovedSince(
+  { db, movedAt }: Step,
   vehicleId: string,
-  command: StatusCommandRef,
-): Promise<'duplicate' | 'stale' | 'new'> {
-  const { id, after } = command
-  const changes = await db
-    .select({
-      commandId: vehicleStatusHistory.commandId,
-      changedAt: vehicleStatusHistory.changedAt,
-    })
+  after: string | null | undefined,
+): Promise<boolean> {
+  const { changedAt, commandId } = vehicleStatusHistory
+  const [newest] = await db
+    .select({ changedAt, commandId })
     .from(vehicleStatusHistory)
     .where(eq(vehicleStatusHistory.vehicleId, vehicleId))
     .orderBy(desc(vehicleStatusHistory.id))
-    .limit(CHANGES_CHECKED)
-  if (changes.some(({ commandId }) => commandId === id)) return 'duplicate'
-  const [newest] = changes
-  if (!newest || (after && newest.commandId === after)) return 'new'
-  return newest.changedAt > madeAt(now, command) ? 'stale' : 'new'
+    .limit(1)
+  if (!newest || (after && newest.commandId === after)) return false
+  return newest.changedAt > movedAt
 }

@@ -3,6 +3,7 @@ import * as api from '#domain/api/vehicles.ts'
 import { type AppEnv, scopeOf } from '#server/http/context.ts'
 import { editAtVersion } from '#server/http/if-match.ts'
 import { idParam, parseInput, readBody, readOptionalBody, readPage } from '#server/http/input.ts'
+import { madeAtOf } from '#server/http/made-at.ts'
 import { mount } from '#server/http/mount.ts'
 import { changeVehicleStatus } from './change-vehicle-status.ts'
 import { createVehicle, deleteVehicle, editVehicle } from './edit-vehicles.ts'
@@ -41,7 +42,8 @@ mount(vehicleRoutes, api.deleteVehicle, async (c) => {
 
 mount(vehicleRoutes, api.changeVehicleStatus, async (c) => {
   const change = await readBody(c, api.changeVehicleStatus.request)
-  return changeVehicleStatus(scopeOf(c), idParam(c), change)
+  const commandId = c.req.header('idempotency-key') ?? null
+  return changeVehicleStatus({ ...scopeOf(c), movedAt: madeAtOf(c), commandId }, idParam(c), change)
 })
 
 mount(vehicleRoutes, api.takeInVehicle, async (c) => {

@@ -76,12 +76,14 @@ function reject(vehicleId: string, text: string) {
 /** Runs before the command leaves the store, so that the card never falls back to the old status. */
 function settle(
   client: QueryClient,
-  { id, input }: CommandRow,
+  { id, input, attempts }: CommandRow,
   answer: Answer<AdminVehicle | null>,
 ) {
   if (answer.type === 'receipt' && answer.receipt) {
     recordOutcome(id, 'done')
     cacheVehicle(client, answer.receipt)
+    // What is sent again gets its first answer, and others may have moved the car since.
+    if (attempts > 1) void rereadVehicles(client)
   } else if (answer.type === 'rejected') {
     const vehicle = readVehicle(answer.body.vehicle)
     if (answer.status === 409 && vehicle) {

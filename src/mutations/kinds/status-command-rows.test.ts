@@ -20,7 +20,7 @@ const ROW = newCommand(INPUT, 1_000)
 const { id } = ROW
 
 it('makes a command of the garage under its own id', () => {
-  expect(id).toMatch(/^\d+-\d+-\d+-\d+$/)
+  expect(id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
   expect(ROW).toMatchObject({
     id,
     key: id,

@@ -23,7 +23,7 @@ import {
 const NOW = new Date('2026-05-23T10:00:00Z')
 const ADMIN: Session = { owner: GARAGE, token: 'secret' }
 
-type Sent = { car: string; from: GarageStatus; status: GarageStatus; press: { id: string } }
+type Sent = { car: string; from: GarageStatus; status: GarageStatus; key: string }
 type Garage = (sent: Sent) => Response | Promise<Response>
 
 const moved = (id: string, status: GarageStatus) =>
@@ -44,7 +44,8 @@ function tablet(answer: Garage, storage = createMemoryStorage()) {
   const fetch: Fetch = async (path, init) => {
     if (path === '/healthz') return Response.json({ ok: true })
     const car = path.split('/')[3] ?? ''
-    const sent: Sent = { car, ...JSON.parse(String(init.body)) }
+    const key = new Headers(init.headers).get('idempotency-key') ?? ''
+    const sent: Sent = { car, key, ...JSON.parse(String(init.body)) }
     steps.push(`${car} ${sent.status}`)
     return state.answer(sent)
   }
@@ -97,13 +98,16 @@ it.each([
   expect((await exchange(respond)).type).toBe(type)
 })
 
-it('sends a command with its id, its age and the command that it follows', async () => {
-  const row = newCommand({ ...command.input, after: command.id }, 30_000)
+it('sends a command under its key, with its age and the command that it follows', async () => {
+  const row = newCommand({ ...command.input, after: command.key }, 30_000)
   const sent = statusCommand(row).send(ADMIN, 90_000)
-  const press = { id: row.id, ageMs: 60_000, after: command.id }
   expect(sent).toMatchObject({ method: 'PATCH', path: '/api/vehicles/v/status' })
-  expect(sent.headers).toEqual({ 'x-admin-token': 'secret' })
-  expect(sent.body).toEqual({ from: 'stored', status: 'needs_staging', press })
+  expect(sent.headers).toEqual({
+    'x-admin-token': 'secret',
+    'idempotency-key': row.key,
+    'x-made-ms-ago': '60000',
+  })
+  expect(sent.body).toEqual({ from: 'stored', status: 'needs_staging', after: command.key })
   expect(statusChangeSchema.safeParse(sent.body).success).toBe(true)
 })
 

@@ -1,3 +1,4 @@
+import { newUuid } from '#domain/new-uuid.ts'
 import { GARAGE_STATUSES, type GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import { type AdminVehicle, adminVehicleSchema } from '#domain/vehicles/vehicle.ts'
 import { z } from '#domain/zod.ts'
@@ -5,7 +6,7 @@ import type { MutationKind, Session } from '../kind.ts'
 import type { Row } from '../row.ts'
 import { newRow } from '../transition.ts'
 
-/** `after`: the command for the same car that was pending when this one was made. */
+/** `after`: the key of the command for the same car that was pending when this one was made. */
 type StatusChange = {
   vehicleId: string
   /** The car's name, for messages after the car has left the board. */
@@ -37,12 +38,12 @@ export const statusCommand: MutationKind<CommandRow, Session> = (row) => {
     send: ({ token }, now) => ({
       method: 'PATCH',
       path: `/api/vehicles/${vehicleId}/status`,
-      headers: { 'x-admin-token': token },
-      body: {
-        from,
-        status: to,
-        press: { id: key, ageMs: Math.max(0, Math.round(now - createdAt)), after },
+      headers: {
+        'x-admin-token': token,
+        'idempotency-key': key,
+        'x-made-ms-ago': String(Math.max(0, Math.round(now - createdAt))),
       },
+      body: { from, status: to, after },
     }),
     read: (body) => {
       const vehicle = body.id === vehicleId ? readVehicle(body) : null
@@ -53,7 +54,7 @@ export const statusCommand: MutationKind<CommandRow, Session> = (row) => {
 }
 
 export function newCommand(input: StatusChange, now: number): CommandRow {
-  const id = crypto.getRandomValues(new Uint32Array(4)).join('-')
+  const id = newUuid()
   return { ...newRow(GARAGE, { now, newKey: id }), id, kind: 'status-command', input }
 }
 

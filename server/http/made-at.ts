@@ -1,0 +1,13 @@
+import { type AppContext, scopeOf } from './context.ts'
+import { badInput } from './input.ts'
+
+/** A device says here how long ago its user made what it sends, in milliseconds: its clock is never compared with ours. */
+const HEADER = 'x-made-ms-ago'
+
+/** When what the call carries was made, which may have waited on a device without signal; else the time of the call. */
+export function madeAtOf(c: AppContext): Date {
+  const { now } = scopeOf(c)
+  const ago = c.req.header(HEADER) ?? '0'
+  if (!/^\d{1,10}$/.test(ago)) throw badInput({ [HEADER]: 'Must be whole milliseconds' })
+  return new Date(now.getTime() - Number(ago))
+}
