@@ -59,8 +59,6 @@ export const carRequestBodySchema = z.object({
   ),
   ...daySlotFields,
   notes: optionalText(1000),
-  /** How long the request waited on its device; of a member's requests for one car and day the newest counts. */
-  chosenMsAgo: orAbsent(z.int().gte(0), 'Must be milliseconds').transform((ms) => ms ?? 0),
   status: z.unknown().optional(),
 })
 export type CarRequestBody = z.output<typeof carRequestBodySchema>

@@ -5,9 +5,6 @@ import { z } from '../zod.ts'
 /** A member's RSVP always counts one guest (specification 9). */
 export const GUEST_COUNT = '1'
 
-/** The longest a choice counts as waiting on a device. Its key is stored as long, or a late copy would be a new choice. */
-export const LONGEST_WAIT_MS = 400 * 24 * 60 * 60_000
-
 const A_DAY = 'Must be a real date, like 2026-05-23'
 
 /** A member's choice for one event; a device parses it when it is queued, the route when it arrives. */
@@ -22,8 +19,7 @@ export type RsvpChoice = z.output<typeof rsvpChoiceSchema>
 /**
  * The body of POST /api/events/{id}/rsvps; the member comes from the session, not the body (decision 2). `replaces`
  * lists the keys of older choices for this event that may still arrive and must no longer count.
- * `chosenMsAgo` is the age of the choice in milliseconds, by the device's clock. `eventDate` is the day it was made for;
- * without one, the event's day now.
+ * `eventDate` is the day it was made for; without one, the event's day now.
  */
 export const rsvpBodySchema = z.object({
   memberId: z.string().max(64).nullish(),
@@ -31,7 +27,6 @@ export const rsvpBodySchema = z.object({
   memberEmail: z.unknown().optional(),
   guestCount: z.unknown().optional(),
   attending: z.boolean({ error: 'Choose yes or no' }),
-  chosenMsAgo: orAbsent(z.number().int().gte(0).lte(LONGEST_WAIT_MS), 'Must be milliseconds'),
   eventDate: orAbsent(calendarDay(A_DAY), A_DAY),
   replaces: z
     .transform((keys: unknown) => (keys === '' ? null : keys))

@@ -31,8 +31,8 @@ export type Mutation<Input, Receipt, S extends Session> = {
    * was about is gone.
    */
   follow?: (ahead: readonly Row[]) => Input | null
-  /** What is sent, under the row's key and with only the credentials that the path needs (specification 6). */
-  send: (session: S, now: number) => Outgoing
+  /** What is sent, with only the credentials that the path needs (specification 6); the sender adds key and age. */
+  send: (session: S) => Outgoing
   /** The receipt, as it is to be saved; null unless `body` is one for exactly this row's key, owner and input. */
   read: (body: Json) => Settled<Receipt> | null
   /** What a rejection means for its author beyond its sentence. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ADA, INPUT } from '../../tests/setup/queue-of-ada.ts'
 import { carRequest, type RequestRow } from './kinds/car-request.ts'
 import { type RsvpRow, rsvp } from './kinds/rsvp.ts'
-import { checkHealth, exchange, type Fetch } from './sender.ts'
+import { checkHealth, exchange, type Fetch, outgoing } from './sender.ts'
 import { newRow } from './transition.ts'
 
 const ROW: RequestRow = {
@@ -57,7 +57,6 @@ it('sends the request with its key and the member’s id, by the cookie alone', 
   expect(headers.has('authorization')).toBe(false)
   expect(init.credentials).toBe('same-origin')
   expect(JSON.parse(String(init.body))).toEqual({
-    chosenMsAgo: expect.any(Number),
     memberId: 'ada',
     memberName: 'Ada Test',
     memberEmail: 'ada@example.com',
@@ -82,6 +81,7 @@ it('sends a choice under its key with the bearer, who answers, how long ago, and
   const headers = new Headers(sent[0]?.[1].headers)
   expect(sent[0]?.[0]).toBe('/api/events/22222222-2222-4222-8222-222222222222/rsvps')
   expect(headers.get('idempotency-key')).toBe('key-9')
+  expect(headers.get('x-made-ms-ago')).toBe('90000')
   expect(headers.get('authorization')).toBe('Bearer secret')
   expect(JSON.parse(String(sent[0]?.[1].body))).toEqual({
     memberId: 'ada',
@@ -90,9 +90,13 @@ it('sends a choice under its key with the bearer, who answers, how long ago, and
     guestCount: '1',
     attending: true,
     eventDate: '2026-11-29',
-    chosenMsAgo: 90_000,
     replaces: ['key-7', 'key-8'],
   })
+})
+
+it('says of a row from a clock that was set back since that it was made just now', () => {
+  const { headers } = outgoing(RSVP, rsvp(RSVP), ADA, RSVP.createdAt - 500)
+  expect(headers['x-made-ms-ago']).toBe('0')
 })
 
 it('takes for the receipt of a choice only one of its key, member, event and answer', async () => {

@@ -126,17 +126,34 @@ export async function sendRow<R extends Row, S extends Session>(
 /** Sends the row's mutation, or settles its key with the server before it is edited or discarded. */
 export async function exchange<Receipt, S extends Session>(
   fetch: Fetch,
-  { intent }: Pick<Row, 'intent'>,
+  row: SentRow,
   mutation: Mutation<unknown, Receipt, S>,
   session: S,
   now: () => number,
 ): Promise<Answer<Receipt>> {
-  const { send } = (intent && mutation.withdraw) || mutation
-  const once = async () => readReply(await call(fetch, send(session, now())), mutation, !!intent)
+  const { intent } = row
+  const once = async () =>
+    readReply(await call(fetch, outgoing(row, mutation, session, now())), mutation, !!intent)
   const answer = await once()
   if (answer.type !== 'sign-in' || !mutation.renew || intent) return answer
   const renewed = await call(fetch, mutation.renew(session))
   return renewed?.ok && renewed.body.id === session.owner ? once() : answer
+}
+
+type SentRow = Pick<Row, 'intent' | 'key' | 'createdAt'>
+
+/** The row's mutation under its key, with its age in milliseconds, or the withdrawal of its key. */
+export function outgoing<S extends Session>(
+  { intent, key, createdAt }: SentRow,
+  mutation: Mutation<unknown, unknown, S>,
+  session: S,
+  now: number,
+): Outgoing {
+  if (intent && mutation.withdraw) return mutation.withdraw.send(session)
+  const sent = mutation.send(session)
+  const ageMs = Math.max(0, Math.round(now - createdAt))
+  const headers = { ...sent.headers, 'idempotency-key': key, 'x-made-ms-ago': String(ageMs) }
+  return { ...sent, headers }
 }
 
 /** Whether our own server answers, rather than nothing or a captive portal. */

@@ -34,11 +34,11 @@ async function scene(changes: object = {}) {
   const member = await api.asMember(owner)
   const vehicle = await makeVehicle(api.db, { owner, status: 'stored' })
   const body = { ...carRequestBody({ vehicle, now: api.clock.now() }), ...changes }
-  const ask = (more: object = {}) =>
-    bodyOf<CarRequestReceipt>(
-      member.post('/api/car-requests', { ...body, ...more }, { 'idempotency-key': randomUUID() }),
-      201,
-    )
+  const ask = (more: object = {}, agoMs = 0) => {
+    const headers = { 'idempotency-key': randomUUID(), 'x-made-ms-ago': String(agoMs) }
+    const answer = member.post('/api/car-requests', { ...body, ...more }, headers)
+    return bodyOf<CarRequestReceipt>(answer, 201)
+  }
   const mine = (act: string, { id, version }: CarRequest, sent?: object, key = randomUUID()) =>
     member.post(`/api/my/car-requests/${id}/${act}`, sent, {
       ...at(version),
@@ -158,26 +158,22 @@ test('asking again for the same car, type and day changes the request that is th
     notes: 'Roof down',
   })
   expect(await bodyOf<CarRequest[]>(member.get('/api/my/car-requests'))).toHaveLength(1)
-  const late = await ask({ requestedTime: '3:00 PM', chosenMsAgo: 60_000 })
+  const late = await ask({ requestedTime: '3:00 PM' }, 60_000)
   expect(late).toMatchObject({ id: first.id, existing: 'newer', requestedTime: '8:30 AM' })
 })
 
 test('of requests that waited on two devices the newer counts, whichever arrives first', async () => {
   const MINUTE = 60_000
+  const older = ['9:00 AM', 3 * MINUTE] as const
+  const newer = ['11:00 AM', MINUTE] as const
   for (const order of [
-    [
-      { requestedTime: '9:00 AM', chosenMsAgo: 3 * MINUTE },
-      { requestedTime: '11:00 AM', chosenMsAgo: MINUTE },
-    ],
-    [
-      { requestedTime: '11:00 AM', chosenMsAgo: MINUTE },
-      { requestedTime: '9:00 AM', chosenMsAgo: 3 * MINUTE },
-    ],
+    [older, newer],
+    [newer, older],
   ]) {
     const { ask } = await scene()
-    await ask({ chosenMsAgo: 10 * MINUTE })
-    for (const one of order) await ask(one)
-    expect(await ask({ chosenMsAgo: 5 * MINUTE })).toMatchObject({
+    await ask({}, 10 * MINUTE)
+    for (const [requestedTime, agoMs] of order) await ask({ requestedTime }, agoMs)
+    expect(await ask({}, 5 * MINUTE)).toMatchObject({
       existing: 'newer',
       requestedTime: '11:00 AM',
     })

@@ -67,15 +67,7 @@ export class ModelClub {
   }
 
   private request(member: Member, headers: Call['headers'], body: Json): Reply {
-    const {
-      memberId,
-      memberName,
-      memberEmail,
-      memberPhone,
-      status,
-      chosenMsAgo: _,
-      ...input
-    } = body
+    const { memberId, memberName, memberEmail, memberPhone, status, ...input } = body
     if (memberId !== member.id) return refusal(403, 'wrong_member')
     const key = headers['idempotency-key'] ?? crypto.randomUUID()
     const slot = `${member.id} ${key}`

@@ -1,7 +1,7 @@
 import type { MutationKind, Outgoing, Session } from '../../src/mutations/kind.ts'
 import { createQueue } from '../../src/mutations/queue.ts'
 import type { Row } from '../../src/mutations/row.ts'
-import { readReply } from '../../src/mutations/sender.ts'
+import { outgoing, readReply } from '../../src/mutations/sender.ts'
 import type { Changed, Store } from '../../src/mutations/store.ts'
 import { type Answer, hasWork } from '../../src/mutations/transition.ts'
 import type { Reply as ServerReply } from './model-club.ts'
@@ -94,10 +94,12 @@ export class ModelDevice<R extends Row, S extends Session> {
 
   private post(tab: number, row: R, session: S): void {
     const mutation = this.tools.kindOf(row)
-    const withdrawal = row.intent ? mutation.withdraw : undefined
-    const sent = (withdrawal ?? mutation).send(session, this.tools.now())
+    const sent = outgoing(row, mutation, session, this.tools.now())
     const page = this.pages[tab] ?? 0
-    const [serve, isWithdrawal] = [this.tools.server(), withdrawal !== undefined]
+    const [serve, isWithdrawal] = [
+      this.tools.server(),
+      row.intent !== null && mutation.withdraw !== undefined,
+    ]
     const sentAt = this.tools.now()
     const fate = { reply: null, isOver: false }
     this.messages.push({ row, tab, page, sent, isWithdrawal, sentAt, serve, ...fate })

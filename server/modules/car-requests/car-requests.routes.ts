@@ -13,6 +13,7 @@ import {
   readPage,
   requireOwnMemberId,
 } from '#server/http/input.ts'
+import { madeAtOf } from '#server/http/made-at.ts'
 import { mount } from '#server/http/mount.ts'
 import { keyOrNew, parseKey } from '#server/modules/idempotency-keys/idempotency-key.ts'
 import { actOnMyRequest, requireOwnRequest } from './act-on-my-request.ts'
@@ -35,7 +36,8 @@ export const carRequestRoutes = new Hono<AppEnv>()
 
 mount(carRequestRoutes, requests.requestCar, async (c) => {
   const key = keyOrNew(c.req.header('idempotency-key'))
-  const answer = await requestCar(memberScopeOf(c), { key, body: await readJson(c) })
+  const scope = { ...memberScopeOf(c), madeAt: madeAtOf(c) }
+  const answer = await requestCar(scope, { key, body: await readJson(c) })
   return c.body(answer.body, answer.status, { 'content-type': 'application/json' })
 })
 

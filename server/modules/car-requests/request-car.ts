@@ -9,7 +9,6 @@ import {
 import type { CarRequestReceipt } from '#domain/car-requests/car-request.ts'
 import type { Place } from '#domain/car-requests/places.ts'
 import { CodedError } from '#domain/errors.ts'
-import { LONGEST_WAIT_MS } from '#domain/events/rsvp.schema.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import type { Member } from '#domain/members/member.ts'
 import { readPhone } from '#domain/members/read-phone.ts'
@@ -37,7 +36,8 @@ import { type NewRequest, saveRequest } from './save-request.ts'
 const LIFETIME_PAST_SLOT_MS = 30 * 24 * 60 * 60_000
 const ATTEMPTS = 5
 
-type Scope = { db: Db; now: Date; timeZone: string; memberId: string }
+/** `madeAt`: when the member asked, on a device that may have been without signal since. */
+type Scope = { db: Db; now: Date; timeZone: string; memberId: string; madeAt: Date }
 type Contact = Pick<Member, 'firstName' | 'lastName' | 'email' | 'phone'>
 type Car = {
   id: string
@@ -131,7 +131,7 @@ function readablePhone(typed: string | null): string | null {
 }
 
 function newRequest(
-  { now, memberId }: Scope,
+  { now, memberId, madeAt }: Scope,
   body: CarRequestBody,
   { member, car, slot }: { member: Contact; car: Car; slot: Slot },
 ): NewRequest {
@@ -152,7 +152,7 @@ function newRequest(
     completedByChange: null,
     createdAt: now,
     ...UNANSWERED,
-    requestedAt: new Date(now.getTime() - Math.min(body.chosenMsAgo, LONGEST_WAIT_MS)),
+    requestedAt: madeAt,
     changedAt: now,
     changedBy: 'member',
     source: 'app',

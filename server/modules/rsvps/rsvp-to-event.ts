@@ -27,13 +27,13 @@ import { lockActiveMember } from '#server/modules/members/read-member.ts'
 import { type ChoiceRequest, choiceKeys, choiceRequest } from './choice-keys.ts'
 import { type RsvpRow, toEventRsvp } from './rsvps.ts'
 
-type Scope = { db: Db; now: Date; timeZone: string; memberId: string }
+/** `madeAt`: when the member chose, on a device that may have been without signal since. */
+type Scope = { db: Db; now: Date; timeZone: string; memberId: string; madeAt: Date }
 type Choice = {
   eventId: string
   key: string
   request: ChoiceRequest
   attending: boolean
-  chosenAt: Date
   /** The event's day that it was made for; undefined for its day now. */
   eventDate: CalendarDay | undefined
   replaces: string[]
@@ -60,14 +60,12 @@ export async function rsvpToEvent(
   const known = await findKey(db, memberId, key)
   if (known) return repeatAnswer(known, request)
   if (!parsed.success) throw badInput(fieldsOf(parsed.error))
-  const { attending, replaces, chosenMsAgo, eventDate } = parsed.data
-  const chosenAt = new Date(scope.now.getTime() - (chosenMsAgo ?? 0))
+  const { attending, replaces, eventDate } = parsed.data
   const choice = {
     eventId,
     key,
     request,
     attending,
-    chosenAt,
     eventDate,
     replaces: replaces ?? [],
   }
@@ -85,7 +83,7 @@ async function saveChoice(scope: Scope, choice: Choice): Promise<StoredAnswer> {
   requireNotOver(event, scope)
   if (choice.attending) requireNotCancelled(event)
   const before = await readAnswer(scope, eventId)
-  if (before) requireNewest(before, choice)
+  if (before) requireNewest(scope, before, choice)
   const answeredDate = answeredDay(event, { before, choice }, scope)
   const goingCount = await updateGoingCount(tx, event, { before, attending: choice.attending })
   const row = await saveRow(scope, member, { ...choice, answeredDate })
@@ -98,8 +96,8 @@ async function saveChoice(scope: Scope, choice: Choice): Promise<StoredAnswer> {
 }
 
 /** The newest choice wins, even if an older one arrives later from another device. */
-function requireNewest(before: Answer, { attending, chosenAt }: Choice) {
-  const isNewer = before.updatedAt.getTime() > chosenAt.getTime() + TOLERANCE_MS
+function requireNewest({ madeAt }: Scope, before: Answer, { attending }: Choice) {
+  const isNewer = before.updatedAt.getTime() > madeAt.getTime() + TOLERANCE_MS
   if (before.attending === attending || !isNewer) return
   const answer = before.attending ? 'yes' : 'no'
   throw new CodedError('conflict', `You’ve since answered ${answer}. We kept that answer.`)
@@ -143,7 +141,7 @@ async function updateGoingCount(
 }
 
 async function saveRow(
-  { db: tx, now, memberId }: Scope,
+  { db: tx, now, memberId, madeAt }: Scope,
   member: Member,
   choice: Choice & { answeredDate: CalendarDay },
 ): Promise<RsvpRow> {
@@ -153,8 +151,8 @@ async function saveRow(
     guestCount: GUEST_COUNT,
     attending: choice.attending,
     answeredDate: choice.answeredDate,
-    // When it was chosen; later arrivals are compared with this.
-    updatedAt: choice.chosenAt,
+    // Later arrivals are compared with this.
+    updatedAt: madeAt,
   }
   const [row] = await tx
     .insert(eventRsvps)

@@ -3,6 +3,7 @@ import * as mine from '#domain/api/my-rsvps.ts'
 import * as rsvps from '#domain/api/rsvps.ts'
 import { type AppEnv, memberScopeOf } from '#server/http/context.ts'
 import { idParam, readJson, readPage } from '#server/http/input.ts'
+import { madeAtOf } from '#server/http/made-at.ts'
 import { mount } from '#server/http/mount.ts'
 import { keyOrNew } from '#server/modules/idempotency-keys/idempotency-key.ts'
 import { rsvpToEvent } from './rsvp-to-event.ts'
@@ -19,7 +20,8 @@ mount(rsvpRoutes, rsvps.listEventRsvps, async (c) => {
 mount(rsvpRoutes, rsvps.rsvpToEvent, async (c) => {
   const eventId = idParam(c)
   const key = keyOrNew(c.req.header('idempotency-key'))
-  const answer = await rsvpToEvent(memberScopeOf(c), { eventId, key, body: await readJson(c) })
+  const scope = { ...memberScopeOf(c), madeAt: madeAtOf(c) }
+  const answer = await rsvpToEvent(scope, { eventId, key, body: await readJson(c) })
   return c.body(answer.body, answer.status, { 'content-type': 'application/json' })
 })
 

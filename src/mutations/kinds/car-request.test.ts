@@ -15,21 +15,17 @@ const SAVED = {
 const RECEIPT = { type: 'receipt', receipt: SAVED }
 
 describe('a car request', () => {
-  it.each([
-    ['61 seconds after the tap', 62_000.4, 61_000],
-    ['with its clock set back', 500, 0],
-  ])('is sent %s', (_when, now, chosenMsAgo) => {
-    expect(mutation.send(ADA, now)).toEqual({
+  it('is sent by the cookie alone, with whose it is', () => {
+    expect(mutation.send(ADA)).toEqual({
       method: 'POST',
       path: '/api/car-requests',
-      headers: { 'idempotency-key': 'key of row' },
+      headers: {},
       body: {
         memberId: 'ada',
         memberName: 'Ada Test',
         memberEmail: 'ada@example.com',
         memberPhone: null,
         ...INPUT,
-        chosenMsAgo,
         status: 'pending',
       },
     })
@@ -56,7 +52,7 @@ describe('a car request', () => {
       headers: BEARER,
     })
     const strange = carRequest({ ...ROW, owner: 'ada & ben' })
-    expect(strange.withdraw?.send(ADA, 0)).toEqual({
+    expect(strange.withdraw?.send(ADA)).toEqual({
       method: 'DELETE',
       headers: BEARER,
       path: '/api/my/car-requests/by-key/key of row?memberId=ada%20%26%20ben',

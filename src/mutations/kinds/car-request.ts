@@ -48,7 +48,7 @@ const receiptSchema = carRequestReceiptSchema.pick({
 
 /** A car request: each one arrives exactly once, in any order, and its key can be withdrawn (decision 4). */
 export const carRequest: MutationKind<RequestRow, MemberSession> = (row) => {
-  const { key, owner, input, createdAt: savedAt } = row
+  const { key, owner, input } = row
   const read = (body: unknown): Settled<SavedRequest> | null => {
     const { data } = receiptSchema.safeParse(body)
     if (data?.idempotencyKey !== key || data.memberId !== owner) return null
@@ -59,17 +59,16 @@ export const carRequest: MutationKind<RequestRow, MemberSession> = (row) => {
   return {
     rules: RULES,
     lane: row.id,
-    send: ({ member }, now) => ({
+    send: ({ member }) => ({
       method: 'POST',
       path: '/api/car-requests',
-      headers: { 'idempotency-key': key },
+      headers: {},
       body: {
         memberId: member.id,
         memberName: fullName(member),
         memberEmail: member.email,
         memberPhone: member.phone,
         ...input,
-        chosenMsAgo: Math.max(0, Math.round(now - savedAt)),
         status: 'pending',
       },
     }),

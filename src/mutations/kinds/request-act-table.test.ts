@@ -46,8 +46,8 @@ describe('an act on a request', () => {
       },
     ],
   ])('%o is sent on its version', (act, call) => {
-    const headers = { 'idempotency-key': 'key of row', 'if-match': '"3"', ...BEARER }
-    expect(requestAct(actRow(act)).send(ADA, 0)).toStrictEqual({ ...call, headers })
+    const headers = { 'if-match': '"3"', ...BEARER }
+    expect(requestAct(actRow(act)).send(ADA)).toStrictEqual({ ...call, headers })
   })
 
   const receipt = {

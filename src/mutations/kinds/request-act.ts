@@ -72,8 +72,8 @@ export const requestAct: MutationKind<ActRow, MemberSession> = (row) => {
     lane: input.requestId,
     follow: (ahead) => following(input, ahead),
     send: (session) => {
-      const headers = { 'idempotency-key': key, 'if-match': `"${input.version}"` }
-      return { ...callOf(input), headers: { ...headers, ...bearerOf(session) } }
+      const headers = { 'if-match': `"${input.version}"`, ...bearerOf(session) }
+      return { ...callOf(input), headers }
     },
     read,
     rebase: (status, body) => (status === 412 ? rebased(input, body) : null),

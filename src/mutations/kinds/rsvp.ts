@@ -1,4 +1,4 @@
-import { GUEST_COUNT, LONGEST_WAIT_MS, type RsvpChoice } from '#domain/events/rsvp.schema.ts'
+import { GUEST_COUNT, type RsvpChoice } from '#domain/events/rsvp.schema.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import type { MemberSession } from '../device-session.ts'
 import type { MutationKind } from '../kind.ts'
@@ -16,14 +16,14 @@ export function rsvpRowId(owner: string, eventId: string): string {
 
 /** An RSVP: the newest choice for an event wins, and names the keys of the older ones. */
 export const rsvp: MutationKind<RsvpRow, MemberSession> = (row) => {
-  const { key, owner, input, replaces, createdAt } = row
+  const { key, owner, input, replaces } = row
   return {
     rules: RULES,
     lane: row.id,
-    send: ({ member, token }, now) => ({
+    send: ({ member, token }) => ({
       method: 'POST',
       path: `/api/events/${input.eventId}/rsvps`,
-      headers: { 'idempotency-key': key, authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${token}` },
       body: {
         memberId: member.id,
         memberName: fullName(member),
@@ -31,7 +31,6 @@ export const rsvp: MutationKind<RsvpRow, MemberSession> = (row) => {
         guestCount: GUEST_COUNT,
         attending: input.attending,
         eventDate: input.eventDate,
-        chosenMsAgo: Math.min(Math.max(0, now - createdAt), LONGEST_WAIT_MS),
         replaces: replaces.slice(0, RULES.mostReplaced),
       },
     }),
