@@ -21,7 +21,7 @@ export const requestCar = {
   isUnkeyed: true,
   who: 'members',
   about:
-    'Header `Idempotency-Key`: a repeated key returns the first answer. A second request of one type for a car and day changes the first (`existing`). 400 with the `nearest` open times on a closed day. 409 if the member has 5,000 keys, or if the car keeps changing.',
+    'Header `Idempotency-Key`: a repeated key returns the first answer. A second request of one type for a car and day changes the first (`existing`). 400 with the `nearest` open times on a closed day. 409 if the car keeps changing.',
   request: carRequestBodySchema,
   status: 201,
   answer: carRequestReceiptSchema,

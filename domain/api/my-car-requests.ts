@@ -32,7 +32,7 @@ export const withdrawCarRequestKey = {
   isUnkeyed: true,
   who: 'members',
   about:
-    'Withdraws the key unless its request has arrived: `used` if it has, `withdrawn` if it can no longer arrive. 409 if the member has 5,000 keys, or while a request with this key is being saved.',
+    'Withdraws the key unless its request has arrived: `used` if it has, `withdrawn` if it can no longer arrive. 409 while a request with this key is being saved.',
   query: memberQuery,
   status: 200,
   answer: keyStateSchema,

@@ -20,7 +20,7 @@ export const rsvpToEvent = {
   isUnkeyed: true,
   who: 'members',
   about:
-    'Header `Idempotency-Key`: a repeated key returns the first answer. The keys in `replaces` are withdrawn, and a late copy of them gets 410 `key_withdrawn`. 409 if the event is over, if it was cancelled and this is a yes (`event_cancelled`), if the member has since chosen otherwise (`X-Made-Ms-Ago`), if a yes is for a day the event has moved from (`eventDate`), or if the member has 5,000 keys.',
+    'Header `Idempotency-Key`: a repeated key returns the first answer. The keys in `replaces` are withdrawn, and a late copy of them gets 410 `key_withdrawn`. 409 if the event is over, if it was cancelled and this is a yes (`event_cancelled`), if the member has since chosen otherwise (`X-Made-Ms-Ago`), or if a yes is for a day the event has moved from (`eventDate`).',
   request: rsvpBodySchema,
   status: 201,
   answer: eventRsvpReceiptSchema,

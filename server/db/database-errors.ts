@@ -19,10 +19,6 @@ const MEANINGS: Record<string, { message: string; field?: string }> = {
   variants_size_unique: { message: 'This product has this size already', field: 'size' },
   variants_sku_unique: { message: 'Another size has this SKU', field: 'sku' },
   variants_not_oversold: { message: 'Not enough left', field: 'quantity' },
-  key_usage_within_quota: {
-    message: 'You’ve reached the limit of saved requests. Ask the garage.',
-  },
-  stock_movements_request_unique: { message: 'Already saved for another size.' },
 }
 
 type DriverError = {

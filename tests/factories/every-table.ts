@@ -6,7 +6,6 @@ import { calendarFeeds } from '#server/db/schema/events.ts'
 import {
   carRequestHistory,
   idempotencyKeys,
-  keyUsage,
   vehicleStatusHistory,
 } from '#server/db/schema/garage.ts'
 import { vehicleHolds } from '#server/db/schema/holds.ts'
@@ -65,7 +64,6 @@ async function fillGarage(db: Db, owner: Owner, now: Date) {
   await db
     .insert(idempotencyKeys)
     .values({ memberId: owner.id, ...used, createdAt: now, expiresAt: now })
-  await db.insert(keyUsage).values({ memberId: owner.id, keyCount: 1 })
   return { vehicle }
 }
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import type { Db } from '#server/db/db.ts'
-import { KEYS_PER_MEMBER } from '#server/db/schema/garage.ts'
 import { makeMember } from '../factories/members.ts'
 import { nthRequest, REQUESTS_PER_CAR } from '../factories/nth-request.ts'
 import { makeSession } from '../factories/sessions.ts'
@@ -25,8 +24,8 @@ interface CrashResult {
   doubled: string[]
 }
 
-/** Enough for each key that a member may use to be for a type and day of its own. */
-const CARS = Math.ceil(KEYS_PER_MEMBER / REQUESTS_PER_CAR)
+/** Enough for minutes of requests, each for a type and day of its own. */
+const CARS = Math.ceil(5_000 / REQUESTS_PER_CAR)
 const WRITERS = 4
 const LONGEST_WRITING_MS = 400
 const ANSWER_WITHIN_MS = 15_000

@@ -253,12 +253,6 @@ CREATE TABLE "idempotency_keys" (
 	CONSTRAINT "idempotency_keys_state_known" CHECK ("idempotency_keys"."state" in ('used', 'withdrawn'))
 );
 --> statement-breakpoint
-CREATE TABLE "key_usage" (
-	"member_id" uuid PRIMARY KEY NOT NULL,
-	"key_count" integer NOT NULL,
-	CONSTRAINT "key_usage_within_quota" CHECK ("key_usage"."key_count" between 0 and 5000)
-);
---> statement-breakpoint
 CREATE TABLE "vehicle_status_history" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "vehicle_status_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"vehicle_id" uuid NOT NULL,
@@ -561,7 +555,6 @@ ALTER TABLE "car_requests" ADD CONSTRAINT "car_requests_member_id_members_id_fk"
 ALTER TABLE "car_requests" ADD CONSTRAINT "car_requests_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "car_requests" ADD CONSTRAINT "car_requests_completed_by_change_vehicle_status_history_id_fk" FOREIGN KEY ("completed_by_change") REFERENCES "public"."vehicle_status_history"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "key_usage" ADD CONSTRAINT "key_usage_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicle_status_history" ADD CONSTRAINT "vehicle_status_history_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicle_holds" ADD CONSTRAINT "vehicle_holds_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

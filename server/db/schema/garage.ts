@@ -202,9 +202,6 @@ export const bookingRules = pgTable(
   (table) => [check('booking_rules_one', sql`${table.id} = 1`)],
 )
 
-/** Years of daily requests; only abuse reaches it. */
-export const KEYS_PER_MEMBER = 5_000
-
 /** A member's key is `used` once, or `withdrawn` before it arrived; it outlives its request. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -225,24 +222,5 @@ export const idempotencyKeys = pgTable(
     unique('idempotency_keys_member_key').on(table.memberId, table.key),
     index('idempotency_keys_expiry').on(table.expiresAt),
     check('idempotency_keys_state_known', sql`${table.state} in ('used', 'withdrawn')`),
-  ],
-)
-
-/**
- * How many keys each member has, updated with every key that is added or deleted, so that no write has to count them.
- */
-export const keyUsage = pgTable(
-  'key_usage',
-  {
-    memberId: uuid('member_id')
-      .primaryKey()
-      .references(() => members.id, { onDelete: 'cascade' }),
-    keyCount: integer('key_count').notNull(),
-  },
-  (table) => [
-    check(
-      'key_usage_within_quota',
-      sql`${table.keyCount} between 0 and ${sql.raw(String(KEYS_PER_MEMBER))}`,
-    ),
   ],
 )

@@ -51,7 +51,7 @@ type Car = {
  * Saves a member's car request exactly once per key: a known key returns its first answer before anything
  * is validated. If the car has a live request of that type and day, it is changed instead. Throws
  * `wrong_member`, `key_reused`, `key_withdrawn`, `bad_input` (with the `nearest` open times on a closed day),
- * `not_signed_in`, or `conflict` at 5,000 keys or while the car changes repeatedly.
+ * `not_signed_in`, or `conflict` while the car changes repeatedly.
  */
 export async function requestCar(
   scope: Scope,

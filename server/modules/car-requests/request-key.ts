@@ -38,8 +38,7 @@ function receiptOf(row: KeyRow): CarRequestReceipt | null {
 
 /**
  * Withdraws a key so that its request can no longer be saved; returns `used` with the request if it already was. The
- * key's unique row decides the race. Throws `conflict` at 5,000 keys, and when the key is taken
- * concurrently.
+ * key's unique row decides the race. Throws `conflict` when the key is taken concurrently.
  */
 export async function withdrawKey(
   { db, now, memberId }: { db: Db; now: Date; memberId: string },

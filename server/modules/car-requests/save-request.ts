@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { Db } from '#server/db/db.ts'
-import { keyCountedFrom } from '#server/modules/idempotency-keys/stored-keys.ts'
 import { dropoffScheduledFrom } from '#server/modules/vehicles/schedule-dropoff.ts'
 import type { CarRequestRow } from './car-request-view.ts'
 
@@ -60,9 +59,8 @@ function prepareSave(db: Db) {
         ${param('createdAt')}::timestamptz, ${param('expiresAt')}::timestamptz
       from decision
       on conflict do nothing
-      returning id, member_id`,
+      returning id`,
   )
-  const keyCount = part('key_count', keyCountedFrom(sql.raw('taken_key')))
   const savedRequest = part(
     'saved_request',
     sql`insert into car_requests
@@ -87,7 +85,7 @@ function prepareSave(db: Db) {
     dropoffScheduledFrom(sql.raw('saved_request'), sql.raw(`request.request_type = 'dropoff'`)),
   )
   return db
-    .with(member, car, decision, takenKey, keyCount, savedRequest, schedule)
+    .with(member, car, decision, takenKey, savedRequest, schedule)
     .select({ isConfirmed: sql<boolean>`promise = 'confirmed'` })
     .from(savedRequest)
     .prepare('save_car_request')

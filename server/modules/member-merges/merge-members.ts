@@ -11,7 +11,6 @@ import { memberMerges, members } from '#server/db/schema/members.ts'
 import { orders } from '#server/db/schema/shop.ts'
 import { badInput, notFound } from '#server/http/input.ts'
 import { endCalendarFeed } from '#server/modules/calendar/calendar-feeds.ts'
-import { recountIdempotencyKeys } from '#server/modules/idempotency-keys/stored-keys.ts'
 import { toAdminMember } from '#server/modules/members/read-member.ts'
 import { updateCopies } from '#server/modules/members/save-member.ts'
 import { endMemberSessions } from '#server/modules/sessions/sessions.ts'
@@ -36,7 +35,6 @@ export async function mergeMembers(scope: Scope, pair: MergePair): Promise<Admin
     await lockVehiclesOf(tx, from.id, into.id)
     await mergeRsvps(tx, pair)
     await moveRows(tx, pair)
-    await recountIdempotencyKeys(tx, [from.id, into.id])
     await tx.insert(memberMerges).values({ fromId: from.id, intoId: into.id, mergedAt })
     const given = missingAddresses({ from, into })
     const addresses = { email: into.email ?? given.email, phone: into.phone ?? given.phone }

@@ -46,8 +46,8 @@ const TOLERANCE_MS = 60_000
 /**
  * Saves a member's choice for an event exactly once per key, one row per event and member; older choices it `replaces`
  * can no longer arrive (decision 5). Throws `wrong_member`, `key_reused`, `key_withdrawn`, `bad_input`,
- * `not_found`, `event_full`, `event_moved`, `event_cancelled`, `not_signed_in`, or `conflict` when the event is over, a
- * newer choice exists, or at 5,000 keys.
+ * `not_found`, `event_full`, `event_moved`, `event_cancelled`, `not_signed_in`, or `conflict` when the event is over or
+ * a newer choice exists.
  */
 export async function rsvpToEvent(
   scope: Scope,
