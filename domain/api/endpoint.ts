@@ -34,7 +34,7 @@ export type Endpoint = {
   answer: Schema | MediaType | null
   /** A page of a list, by default of `PAGE_ROWS`: takes `limit`, `before` and perhaps `q`, and sends `X-Total-Count`. */
   isPage?: true
-  /** A write that calls a third party: it stores a key of its own before it does, or needs none (decision 20). */
+  /** A write that calls a third party and stores a key of its own before it does, or may well happen twice (decision 20). */
   isUnkeyed?: true
   /** Screens and proxies read it every few seconds: its successes are logged at debug level. */
   isPolled?: true

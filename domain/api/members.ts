@@ -95,6 +95,7 @@ export const checkImport = {
   status: 200,
   answer: importReportSchema,
   takesFile: true,
+  isUnkeyed: true,
 } as const satisfies Endpoint
 
 export const importMembers = {
@@ -106,4 +107,5 @@ export const importMembers = {
   status: 200,
   answer: importReportSchema,
   takesFile: true,
+  isUnkeyed: true,
 } as const satisfies Endpoint

@@ -9,7 +9,8 @@ import type { AppContext } from './context.ts'
 import { readBytes } from './edge.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const MAX_BODY_BYTES = 64 * 1024
+/** Of a body that is no file. */
+export const MAX_BODY_BYTES = 64 * 1024
 
 /** The JSON body; throws `not_json`, `too_large`. */
 export async function readJson(c: AppContext, maxBytes = MAX_BODY_BYTES): Promise<unknown> {

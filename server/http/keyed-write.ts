@@ -3,13 +3,10 @@ import { CodedError } from '#domain/errors.ts'
 import type { Background } from '#server/background.ts'
 import type { AppContext } from './context.ts'
 import { readBytes } from './edge.ts'
-import { badInput } from './input.ts'
+import { badInput, MAX_BODY_BYTES } from './input.ts'
 import { type DoneWrite, findDone, type KeyedWrite, saveAnswer, takeKey } from './write-keys.ts'
 
 const KEY = /^[^\p{Cc}\p{Cs}]{1,200}$/u
-
-/** More than any endpoint takes; each checks its own limit. */
-const MOST_BYTES = 6 * 1024 * 1024
 
 /**
  * Runs a write once for its `Idempotency-Key` (decision 20): the key, what it does and its answer are saved in one
@@ -71,7 +68,7 @@ async function hashOf(c: AppContext): Promise<string> {
   const { pathname, search } = new URL(c.req.url)
   return createHash('sha256')
     .update(`${c.req.method} ${pathname}${search}\n${c.req.header('if-match') ?? ''}\n`)
-    .update(new Uint8Array(await readBytes(c, MOST_BYTES)))
+    .update(new Uint8Array(await readBytes(c, MAX_BODY_BYTES)))
     .digest('base64url')
 }
 
