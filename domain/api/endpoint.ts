@@ -44,6 +44,10 @@ export type Endpoint = {
 
 type MediaType = `${string}/${string}`
 
+/** Whether a call happens once for its `Idempotency-Key` (decision 20): writes do, but for files and `isUnkeyed`. */
+export const isKeyed = ({ method, isUnkeyed, takesFile }: Endpoint) =>
+  method !== 'GET' && !isUnkeyed && !takesFile
+
 /** What a caller gets: the parsed JSON, null without a body, or unknown where it isn't JSON. */
 export type AnswerOf<E extends Endpoint> = E['answer'] extends Schema
   ? z.output<E['answer']>
@@ -92,12 +96,11 @@ const ERRORS_OF_GUARDED: readonly ErrorCode[] = ['not_signed_in', 'not_allowed']
 
 /** Every error code that an endpoint may answer with. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const { method, path, who, query, request, takesFile, isPage, isUnkeyed, errors = [] } = endpoint
-  const isKeyed = method !== 'GET' && !isUnkeyed
+  const { method, path, who, query, request, takesFile, isPage, errors = [] } = endpoint
   const codes = [...ERRORS_OF_ALL, ...errors]
   if (method !== 'GET') codes.push(...ERRORS_OF_WRITES)
-  if (isKeyed) codes.push('key_reused')
-  if (isKeyed || request || takesFile) codes.push(...ERRORS_OF_BODIES)
+  if (isKeyed(endpoint)) codes.push('key_reused')
+  if (isKeyed(endpoint) || request || takesFile) codes.push(...ERRORS_OF_BODIES)
   if (query || isPage) codes.push('bad_input')
   if (path.includes(':')) codes.push('not_found')
   if (who !== 'everyone') codes.push(...ERRORS_OF_GUARDED)

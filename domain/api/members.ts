@@ -95,7 +95,6 @@ export const checkImport = {
   status: 200,
   answer: importReportSchema,
   takesFile: true,
-  isUnkeyed: true,
 } as const satisfies Endpoint
 
 export const importMembers = {
@@ -107,5 +106,4 @@ export const importMembers = {
   status: 200,
   answer: importReportSchema,
   takesFile: true,
-  isUnkeyed: true,
 } as const satisfies Endpoint

@@ -10,7 +10,6 @@ export const uploadPicture = {
   status: 201,
   answer: pictureSchema,
   takesFile: true,
-  isUnkeyed: true,
 } as const satisfies Endpoint
 
 export const getPicture = {

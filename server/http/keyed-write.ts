@@ -8,19 +8,22 @@ import { type DoneWrite, findDone, type KeyedWrite, saveAnswer, takeKey } from '
 
 const KEY = /^[^\p{Cc}\p{Cs}]{1,200}$/u
 
+/** Validates a client's key; `bad_input` when it is empty, over 200 characters or not printable. */
+export function parseKey(key: string): string {
+  if (KEY.test(key)) return key
+  throw badInput({ idempotencyKey: 'The key must be 1 to 200 printable characters' })
+}
+
 /**
  * Runs a write once for its `Idempotency-Key` (decision 20): the key, what it does and its answer are saved in one
  * transaction, and the same key again repeats status and answer. Only successes are saved: a refusal changes nothing and
  * may be tried again. Without the header it runs each time. Throws `key_reused` for a key with another request.
  */
 export async function runOnce(c: AppContext, run: () => Promise<Response>): Promise<Response> {
-  const key = c.req.header('idempotency-key')
-  if (key === undefined) return run()
-  if (!KEY.test(key)) {
-    throw badInput({ 'Idempotency-Key': 'The key must be 1 to 200 printable characters' })
-  }
+  const header = c.req.header('idempotency-key')
+  if (header === undefined) return run()
   const { deps } = c.var
-  const write = { actor: actorOf(c), key, requestHash: await hashOf(c) }
+  const write = { actor: actorOf(c), key: parseKey(header), requestHash: await hashOf(c) }
   const before = await findDone(deps.db, write)
   if (before) return repeat(c, before, write)
   const waiting: (() => void)[] = []

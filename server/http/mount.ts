@@ -1,5 +1,5 @@
 import type { Hono, MiddlewareHandler, Next } from 'hono'
-import type { AnswerOf, Endpoint, Who } from '#domain/api/endpoint.ts'
+import { type AnswerOf, type Endpoint, isKeyed, type Who } from '#domain/api/endpoint.ts'
 import type { AppContext, AppEnv } from './context.ts'
 import { adminsOnly, membersAndAdmins, membersOnly, monitorsAndAdmins } from './guards.ts'
 import { runOnce } from './keyed-write.ts'
@@ -23,7 +23,7 @@ type Handled<E extends Endpoint> = E['isPage'] extends true
 
 /**
  * Registers an endpoint under its method and path, with the guard of its `who`. The handler returns the declared answer,
- * or a Response where it needs other headers or sends what was stored. `before` runs behind the guard.
+ * or a Response where it needs other headers or sends what was stored. `before` runs between the guard and the handler.
  */
 export function mount<const E extends Endpoint>(
   routes: Hono<AppEnv>,
@@ -31,8 +31,7 @@ export function mount<const E extends Endpoint>(
   handle: (c: AppContext, next: Next) => Promise<Handled<E> | Response>,
   before: Middleware[] = [],
 ): void {
-  const { method, path, who, status, answer, isPage, isUnkeyed } = endpoint
-  const isKeyed = method !== 'GET' && !isUnkeyed
+  const { method, path, who, status, answer, isPage } = endpoint
   const respond = async (c: AppContext, next: Next) => {
     const handled: unknown = await handle(c, next)
     if (handled instanceof Response) return handled
@@ -44,7 +43,7 @@ export function mount<const E extends Endpoint>(
     return c.newResponse(JSON.stringify(rows), status)
   }
   routes.on(method, [path], ...GUARDS[who], ...before, (c, next) =>
-    isKeyed ? runOnce(c, () => respond(c, next)) : respond(c, next),
+    isKeyed(endpoint) ? runOnce(c, () => respond(c, next)) : respond(c, next),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, ParamsOf, RequestOf, Schema } from '#domain/api/endpoint.ts'
-import { pathOf } from '#domain/api/endpoint.ts'
+import { isKeyed, pathOf } from '#domain/api/endpoint.ts'
 import { newUuid } from '#domain/new-uuid.ts'
 import type { z } from '#domain/zod.ts'
 import { request, requestWithTotal } from './client.ts'
@@ -82,8 +82,8 @@ function parseBy<S extends Schema>(schema: S, { method, path }: Endpoint, answer
 }
 
 function requestOptions(endpoint: Endpoint, { query: _q, params: _p, key, ...rest }: Options) {
-  const { method, isUnkeyed } = endpoint
-  if (method === 'GET' || isUnkeyed) return { ...rest, method }
+  const { method } = endpoint
+  if (!isKeyed(endpoint)) return { ...rest, method }
   return { ...rest, method, headers: { ...rest.headers, 'idempotency-key': key ?? newUuid() } }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { isKeyed } from '#domain/api/endpoint.ts'
 import { ENDPOINTS } from '#domain/api/endpoints.ts'
 import { makeMember } from '../factories/members.ts'
 import { refusalOf } from '../setup/answers.ts'
@@ -11,11 +12,7 @@ import { ROUTE_ROWS, type RouteRow, type Scene, WHO } from './route-rows.ts'
 const api = await openShop()
 afterAll(() => api.close())
 
-const KEYED = new Set(
-  ENDPOINTS.filter(({ method, isUnkeyed }) => method !== 'GET' && !isUnkeyed).map(
-    ({ method, path }) => `${method} ${path}`,
-  ),
-)
+const KEYED = new Set(ENDPOINTS.filter(isKeyed).map(({ method, path }) => `${method} ${path}`))
 
 const statusFor = ({ statuses }: RouteRow, who: (typeof WHO)[number]) =>
   statuses[WHO.indexOf(who)] ?? 0

@@ -25,6 +25,16 @@ async function publishArticle(page: Page, url: string): Promise<string> {
   return name
 }
 
+/** Publishes an article of this title; the page loses the answer, and its form stays. */
+async function publishUnanswered(page: Page, url: string, title: string) {
+  await openContent(page, url, ARTICLES)
+  await openNew(page, ARTICLES)
+  await fillIn(page, ARTICLES, title)
+  await loseAnswer(page, '**/api/digest-articles')
+  await publish(page)
+  await expect(form(page).getByText('Save again when you’re back online')).toBeVisible()
+}
+
 /** What an admin at another tablet changes in a row. */
 async function changeConcurrently(page: Page, path: string, change: object) {
   const token = await page.evaluate(() => sessionStorage.getItem('adminToken') ?? '')
@@ -37,13 +47,8 @@ test('after a save whose answer was lost, starting over makes another row', asyn
   page,
   server,
 }) => {
-  await openContent(page, server.url, ARTICLES)
   const [first, second] = [uniqueName(), uniqueName()]
-  await openNew(page, ARTICLES)
-  await fillIn(page, ARTICLES, first)
-  await loseAnswer(page, '**/api/digest-articles')
-  await publish(page)
-  await expect(form(page).getByText('Save again when you’re back online')).toBeVisible()
+  await publishUnanswered(page, server.url, first)
   await page.reload()
   await expect(form(page).getByText('Not confirmed yet')).toBeVisible()
   await form(page).getByRole('button', { name: 'Start over' }).click()
@@ -64,13 +69,8 @@ test('what was typed since a save whose answer was lost is saved in the same row
   complaints,
 }) => {
   complaints.allow(/422/)
-  await openContent(page, server.url, ARTICLES)
   const [first, second] = [uniqueName(), uniqueName()]
-  await openNew(page, ARTICLES)
-  await fillIn(page, ARTICLES, first)
-  await loseAnswer(page, '**/api/digest-articles')
-  await publish(page)
-  await expect(form(page).getByText('Save again when you’re back online')).toBeVisible()
+  await publishUnanswered(page, server.url, first)
   await field(page, 'Title').fill(second)
   await publish(page)
   await expect(form(page)).toHaveCount(0)

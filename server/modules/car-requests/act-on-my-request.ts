@@ -21,8 +21,7 @@ type MyAct = { requestId: string; key: string; version: number | undefined; inte
 
 /**
  * A member's act on an own request, once per key; a known key gives its first answer. Returns the receipt as JSON. Throws
- * as `actOnRequest` does, `key_reused`, `key_withdrawn`, and `not_signed_in` where the
- * member has just been deactivated.
+ * as `actOnRequest` does, `key_reused`, `key_withdrawn`, and `not_signed_in` where the member has just been deactivated.
  */
 export async function actOnMyRequest(scope: MemberScope, act: MyAct): Promise<string> {
   const { db, memberId } = scope

@@ -13,9 +13,10 @@ import {
   readPage,
   requireOwnMemberId,
 } from '#server/http/input.ts'
+import { parseKey } from '#server/http/keyed-write.ts'
 import { madeAtOf } from '#server/http/made-at.ts'
 import { mount } from '#server/http/mount.ts'
-import { keyOrNew, parseKey } from '#server/modules/idempotency-keys/idempotency-key.ts'
+import { keyOrNew } from '#server/modules/idempotency-keys/idempotency-key.ts'
 import { actOnMyRequest, requireOwnRequest } from './act-on-my-request.ts'
 import { actOnRequest } from './act-on-request.ts'
 import { toCarRequest } from './car-request-view.ts'

@@ -3,15 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { idempotencyKeys } from '#server/db/schema/garage.ts'
-import { badInput } from '#server/http/input.ts'
-
-const KEY = /^[^\p{Cc}\p{Cs}]{1,200}$/u
-
-/** Validates a client's key; `bad_input` when it is empty, over 200 characters or not printable. */
-export function parseKey(key: string): string {
-  if (KEY.test(key)) return key
-  throw badInput({ idempotencyKey: 'The key must be 1 to 200 printable characters' })
-}
+import { parseKey } from '#server/http/keyed-write.ts'
 
 /** The key of the `Idempotency-Key` header, or a new one if the header is missing. */
 export function keyOrNew(header: string | undefined): string {
