@@ -65,13 +65,13 @@ function HalfHour({ count }: { count: HalfHourCount }) {
   return (
     <p
       className={classNames(
-        'tabular flex flex-wrap items-baseline gap-x-2 rounded-md border px-3 py-1.5 *:whitespace-nowrap',
+        'tabular flex flex-wrap items-baseline gap-x-2 rounded-md border px-3 py-1.5',
         isOverCapacity(count)
           ? 'border-danger bg-danger-soft text-danger'
           : 'border-border bg-surface',
       )}
     >
-      <span className="font-semibold">{count.time}</span>
+      <span className="whitespace-nowrap font-semibold">{count.time}</span>
       <span>{halfHourText(count)}</span>
     </p>
   )
