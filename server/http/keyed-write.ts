@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { CodedError } from '#domain/errors.ts'
 import type { Background } from '#server/background.ts'
+import type { Deps } from '#server/deps.ts'
 import type { AppContext } from './context.ts'
 import { readBytes } from './edge.ts'
 import { badInput, MAX_BODY_BYTES } from './input.ts'
+import { wasQueued } from './made-at.ts'
+import { answerError } from './refusals.ts'
 import { type DoneWrite, findDone, type KeyedWrite, saveAnswer, takeKey } from './write-keys.ts'
 
 const KEY = /^[^\p{Cc}\p{Cs}]{1,200}$/u
@@ -16,8 +19,9 @@ export function parseKey(key: string): string {
 
 /**
  * Runs a write once for its `Idempotency-Key` (decision 20): the key, what it does and its answer are saved in one
- * transaction, and the same key again repeats status and answer. Only successes are saved: a refusal changes nothing and
- * may be tried again. Without the header it runs each time. Throws `key_reused` for a key with another request.
+ * transaction, and the same key again repeats status and answer. A refusal changes nothing and leaves the key free, unless
+ * a device had queued the write: a copy of that may still arrive, and must not do what its author was told is refused.
+ * Without the header it runs each time. Throws `key_reused` for a key with another request.
  */
 export async function runOnce(c: AppContext, run: () => Promise<Response>): Promise<Response> {
   const header = c.req.header('idempotency-key')
@@ -39,10 +43,11 @@ export async function runOnce(c: AppContext, run: () => Promise<Response>): Prom
     for (const begin of waiting) begin()
     return response
   } catch (error) {
-    if (error instanceof Refused) return error.answer
-    const done = error instanceof KeyTaken && (await findDone(deps.db, write))
-    if (!done) throw error
-    return repeat(c, done, write)
+    if (error instanceof KeyTaken) return await repeatDone(c, write, deps)
+    if (!(error instanceof Error)) throw error
+    const refusal = error instanceof Refused ? error.answer : answerError(error, c)
+    const isFinal = wasQueued(c) && isVerdict(refusal)
+    return isFinal ? await refuseForGood(c, write, { deps, refusal }) : refusal
   } finally {
     c.set('deps', deps)
   }
@@ -75,6 +80,29 @@ async function hashOf(c: AppContext): Promise<string> {
     .digest('base64url')
 }
 
+/** The statuses that can be repeated; of the refusals those that judge what was sent, not who sends it or when. */
+const REPEATED = [200, 201, 400, 404, 409, 412] as const
+
+const isVerdict = ({ status }: Response) => status >= 400 && REPEATED.some((one) => one === status)
+
+/** Saves a refusal under its key, and returns it; or what another copy of the same write was answered meanwhile. */
+async function refuseForGood(
+  c: AppContext,
+  write: KeyedWrite,
+  { deps, refusal }: { deps: Deps; refusal: Response },
+): Promise<Response> {
+  const answer = { status: refusal.status, text: await refusal.clone().text() }
+  if (await takeKey(deps.db, write, deps.now(), answer)) return refusal
+  return repeatDone(c, write, deps)
+}
+
+async function repeatDone(c: AppContext, write: KeyedWrite, { db }: Deps): Promise<Response> {
+  const done = await findDone(db, write)
+  // Deleted since, as when its member was forgotten.
+  if (!done) throw new CodedError('conflict', 'Try again.')
+  return repeat(c, done, write)
+}
+
 function repeat(
   c: AppContext,
   { requestHash, status, answer }: DoneWrite,
@@ -85,7 +113,7 @@ function repeat(
   }
   if (status === 204) return c.newResponse(null, 204)
   c.header('content-type', 'application/json')
-  return c.newResponse(answer, status === 201 ? 201 : 200)
+  return c.newResponse(answer, REPEATED.find((one) => one === status) ?? 200)
 }
 
 /** Begins no work before the write is committed: it would read the database as it was. */

@@ -13,3 +13,6 @@ export function madeAtOf(c: AppContext): Date {
   if (!/^\d{1,15}$/.test(ago)) throw badInput({ [HEADER]: 'Must be whole milliseconds' })
   return new Date(now.getTime() - Math.min(Number(ago), LONGEST_WAIT_MS))
 }
+
+/** Whether a device had stored the call and sends it until it is answered, so that copies of it may arrive late. */
+export const wasQueued = (c: AppContext): boolean => c.req.header(HEADER) !== undefined

@@ -4,6 +4,7 @@ import type { members } from '#server/db/schema/members.ts'
 import { writeKeys } from '#server/db/schema/write-keys.ts'
 
 export type KeyedWrite = { actor: string; key: string; requestHash: string }
+type Answer = { status: number; text: string }
 export type DoneWrite = Pick<typeof writeKeys.$inferSelect, 'requestHash' | 'status' | 'answer'>
 
 const isOf = ({ actor, key }: Pick<KeyedWrite, 'actor' | 'key'>) =>
@@ -16,11 +17,16 @@ export async function findDone(db: Db, write: KeyedWrite): Promise<DoneWrite | u
   return row
 }
 
-/** Takes a key, after any transaction that has taken the same one; false if that was committed. */
-export async function takeKey(tx: Db, write: KeyedWrite, now: Date): Promise<boolean> {
+/** Takes a key, perhaps with its answer, after any transaction that has taken the same one; false if that was committed. */
+export async function takeKey(
+  tx: Db,
+  write: KeyedWrite,
+  now: Date,
+  { status, text }: Answer = { status: 0, text: '' },
+): Promise<boolean> {
   const taken = await tx
     .insert(writeKeys)
-    .values({ ...write, status: 0, answer: '', createdAt: now })
+    .values({ ...write, status, answer: text, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: writeKeys.id })
   return taken.length > 0
@@ -30,7 +36,7 @@ export async function takeKey(tx: Db, write: KeyedWrite, now: Date): Promise<boo
 export async function saveAnswer(
   tx: Db,
   write: KeyedWrite,
-  { status, text }: { status: number; text: string },
+  { status, text }: Answer,
 ): Promise<void> {
   await tx.update(writeKeys).set({ status, answer: text }).where(isOf(write))
 }

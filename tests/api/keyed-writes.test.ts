@@ -4,7 +4,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { isKeyed } from '#domain/api/endpoint.ts'
 import { ENDPOINTS } from '#domain/api/endpoints.ts'
 import { makeMember } from '../factories/members.ts'
-import { refusalOf } from '../setup/answers.ts'
+import { makeVehicle } from '../factories/vehicles.ts'
+import { bodyOf, refusalOf } from '../setup/answers.ts'
 import type { Caller } from '../setup/api-callers.ts'
 import { openShop } from '../setup/shop-api.ts'
 import { ROUTE_ROWS, type RouteRow, type Scene, WHO } from './route-rows.ts'
@@ -133,4 +134,18 @@ test('a refusal leaves its key free', async () => {
   const headers = { 'idempotency-key': randomUUID() }
   await refusalOf(member.post('/api/my/vehicles', {}, headers), 400, 'bad_input')
   expect((await member.post('/api/my/vehicles', { vehicleName: 'Elan' }, headers)).status).toBe(201)
+})
+
+test('a refusal of what a device had queued stays, so that a late copy of it does nothing', async () => {
+  const admin = await api.asAdmin()
+  const { id } = await makeVehicle(api.db, { status: 'stored' })
+  const path = `/api/vehicles/${id}/status`
+  const headers = { 'idempotency-key': randomUUID(), 'x-made-ms-ago': '0' }
+  const send = () => admin.patch(path, { status: 'staged' }, headers)
+  await refusalOf(send(), 409, 'status_conflict')
+  await bodyOf(admin.patch(path, { status: 'needs_staging' }))
+  const late = await refusalOf(send(), 409, 'status_conflict')
+  expect(late.vehicle).toMatchObject({ status: 'stored' })
+  const other = { status: 'staged', from: 'needs_staging' }
+  await refusalOf(admin.patch(path, other, headers), 422, 'key_reused')
 })
