@@ -70,8 +70,7 @@ export const changeVehicleStatus = {
   method: 'PATCH',
   path: '/api/vehicles/:id/status',
   who: 'admins',
-  about:
-    '409 `status_conflict` with `vehicle`; a `press` that was already processed changes nothing.',
+  about: 'One step forward or back; otherwise 409 `status_conflict` with `vehicle`.',
   request: statusChangeSchema,
   status: 200,
   answer: adminVehicleSchema,

@@ -107,8 +107,6 @@ export type TakeIn = z.output<typeof takeInSchema>
 export const statusChangeSchema = z.object({
   status: z.enum(GARAGE_STATUSES, { error: 'Unknown status' }),
   from: orAbsent(z.enum(GARAGE_STATUSES), 'Unknown status'),
-  /** The key of the command for the same car that was pending on this device. */
-  after: optionalText(200),
 })
 type ReadStatusChange = z.output<typeof statusChangeSchema>
 export type StatusChange = Partial<ReadStatusChange> & Pick<ReadStatusChange, 'status'>

@@ -17,7 +17,7 @@ function tab(storage: Storage) {
   return { list, store: createLocalStore(list, { read: fromSaved, write: toSaved }) }
 }
 const command = (vehicleId: string) =>
-  newCommand({ vehicleId, carName: 'Dart', from: 'stored', to: 'needs_staging', after: null }, 5)
+  newCommand({ vehicleId, carName: 'Dart', from: 'stored', to: 'needs_staging' }, 5)
 
 describe('the list of status commands', () => {
   it('is saved before `put` returns', () => {
@@ -25,7 +25,7 @@ describe('the list of status commands', () => {
     const row = command('a')
     void tab(storage).store.put(row)
     expect(JSON.parse(storage.getItem(KEY) ?? '')).toMatchObject([
-      { ...OLD, id: row.id, vehicleId: 'a', after: null, failures: 0 },
+      { ...OLD, id: row.id, vehicleId: 'a', failures: 0 },
     ])
   })
 

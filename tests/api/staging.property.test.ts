@@ -68,7 +68,7 @@ async function carryOut(vehicleId: string, one: Step, now: Date): Promise<void> 
   if (kind === 'tap' || kind === 'tap back') {
     const { status: from } = await getVehicle(scope, vehicleId)
     const status = kind === 'tap' ? nextStatus(from) : previousStatus(from)
-    await changeVehicleStatus({ ...scope, movedAt: now, commandId: null }, vehicleId, {
+    await changeVehicleStatus({ ...scope, movedAt: now }, vehicleId, {
       status,
       from,
     })

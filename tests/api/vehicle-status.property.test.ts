@@ -26,7 +26,7 @@ const requestsOf = (id: string) =>
   db.select().from(carRequests).where(eq(carRequests.vehicleId, id)).orderBy(asc(carRequests.id))
 
 async function sendCommand(id: string, kind: string, at = now): Promise<void> {
-  const scope = { db, now: at, timeZone, movedAt: at, commandId: null }
+  const scope = { db, now: at, timeZone, movedAt: at }
   const status = await statusOf(id)
   const to = { step: nextStatus(status), undo: previousStatus(status), again: status }[kind]
   if (to) await changeVehicleStatus(scope, id, { status: to, from: status })

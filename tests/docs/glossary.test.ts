@@ -20,7 +20,7 @@ const ALLOWED: Record<string, string> = {
   keptOnDevice: 'a key of the answers that the offline cache stores on devices',
   pressedAt: 'a key of the status commands that tablets store',
   garage_presses: 'the name under which tablets store status commands',
-  press: 'a key of the body of PATCH /api/vehicles/{id}/status; pressing a key in journeys',
+  press: 'pressing a key in journeys',
   seen: 'a key of the body of edits',
   lastSeenAt: 'a key of displays in the API',
   readLastSeen: 'when a display was last seen',

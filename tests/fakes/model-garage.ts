@@ -3,13 +3,17 @@ import type { Json, Outgoing } from '../../src/mutations/kind.ts'
 import { adminVehicle } from '../factories/admin-vehicle.ts'
 
 type Change = { status: GarageStatus; commandId: string | null; at: number }
-type Command = { from: GarageStatus; status: GarageStatus; after: string | null }
+type Command = { from: GarageStatus; status: GarageStatus }
+type Reply = { status: number; body: Json }
+
+/** The server's own. */
+const TOLERANCE_MS = 60_000
 
 /** The garage as decisions 8 and 20 describe it, in memory. */
 export class ModelGarage {
   /** Per car, oldest first. */
   readonly history = new Map<string, Change[]>()
-  private readonly done = new Set<string>()
+  private readonly answers = new Map<string, Reply>()
   private readonly now: () => number
 
   constructor(now: () => number) {
@@ -21,27 +25,30 @@ export class ModelGarage {
   }
 
   /** Another admin's change, or an applied command's. */
-  move(car: string, status: GarageStatus, commandId: string | null = null): void {
-    this.history.set(car, [...this.of(car), { status, commandId, at: this.now() }])
+  move(car: string, status: GarageStatus, commandId: string | null = null, at = this.now()): void {
+    this.history.set(car, [...this.of(car), { status, commandId, at }])
   }
 
-  reply({ path, body, headers = {} }: Outgoing): { status: number; body: Json } {
+  /** A key's first answer is its answer for good. */
+  reply(sent: Outgoing): Reply {
+    const key = sent.headers['idempotency-key'] ?? ''
+    const answer = this.answers.get(key) ?? this.change(sent, key)
+    this.answers.set(key, answer)
+    return answer
+  }
+
+  private change({ path, body, headers }: Outgoing, key: string): Reply {
     const car = path.split('/')[3] ?? ''
-    const key = headers['idempotency-key'] ?? ''
-    if (this.done.has(key)) return this.vehicle(car)
-    const { from, status: to, after } = readCommand(body)
-    const newest = this.of(car).at(-1)
+    const { from, status: to } = readCommand(body)
     const current = this.statusOf(car)
     const madeAt = this.now() - Number(headers['x-made-ms-ago'])
-    const follows = after !== null && newest?.commandId === after
-    const isStale = newest && !follows && newest.at > madeAt
-    const isRejected = isStale || from !== current || !canChangeStatus(current, to)
-    if (current !== to && isRejected) {
+    const movedAt = this.of(car).at(-1)?.at ?? 0
+    const isStale = movedAt > madeAt + TOLERANCE_MS || from !== current
+    if (current !== to && (isStale || !canChangeStatus(current, to))) {
       const vehicle = this.vehicle(car).body
       return { status: 409, body: { error: 'Moved.', code: 'status_conflict', vehicle } }
     }
-    this.done.add(key)
-    if (current !== to) this.move(car, to, key)
+    if (current !== to) this.move(car, to, key, madeAt)
     return this.vehicle(car)
   }
 

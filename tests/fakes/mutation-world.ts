@@ -380,10 +380,7 @@ export class MutationWorld {
     const from = last?.input.to ?? this.garage.statusOf(vehicleId)
     const to = forward ? nextStatus(from) : previousStatus(from)
     const id = `command-${String(this.taps.length).padStart(4, '0')}`
-    const made = newCommand(
-      { vehicleId, carName: 'Dart', from, to, after: last?.id ?? null },
-      this.time,
-    )
+    const made = newCommand({ vehicleId, carName: 'Dart', from, to }, this.time)
     const row = { ...made, id, key: id }
     await this.tablet.queue.add(row)
     this.taps.push(row)

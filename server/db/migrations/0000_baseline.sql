@@ -262,8 +262,7 @@ CREATE TABLE "vehicle_status_history" (
 	"changed_by" text NOT NULL,
 	"cleared_dropoff_date" date,
 	"cleared_dropoff_time" text,
-	"took_in" boolean DEFAULT false NOT NULL,
-	"press_id" text
+	"took_in" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "vehicles" (

@@ -72,10 +72,7 @@ export const vehicles = pgTable(
   ],
 )
 
-/**
- * One row per change of status, with the values that "Arrived" cleared, so that undo can restore them, and the key of the
- * command that caused it, which the next one of its tablet names.
- */
+/** One row per change of status, with the values that "Arrived" cleared, so that undo can restore them. */
 export const vehicleStatusHistory = pgTable(
   'vehicle_status_history',
   {
@@ -91,7 +88,6 @@ export const vehicleStatusHistory = pgTable(
     clearedDropoffTime: text('cleared_dropoff_time'),
     /** Whether this took in a car that was not here yet. */
     tookIn: boolean('took_in').notNull().default(false),
-    commandId: text('press_id'),
   },
   (table) => [index('vehicle_status_history_by_vehicle').on(table.vehicleId, table.id)],
 )

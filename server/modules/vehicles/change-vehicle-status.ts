@@ -29,7 +29,10 @@ const COMPLETED_REQUESTS: Partial<Record<GarageStatus, RequestType>> = {
 
 type Scope = { db: Db; now: Date; timeZone: string }
 /** `movedAt`: when somebody tapped, on a tablet that may have been without signal since. */
-type Step = Scope & { movedAt: Date; commandId: string | null }
+type Step = Scope & { movedAt: Date }
+
+/** Longer than a call takes: of moves closer together than this, `from` decides. */
+const TOLERANCE_MS = 60_000
 
 /**
  * Moves a car one step forward in the cycle, or one back as an undo; nothing changes if it is already there. A car that is
@@ -38,7 +41,7 @@ type Step = Scope & { movedAt: Date; commandId: string | null }
 export async function changeVehicleStatus(
   scope: Step,
   id: string,
-  { status: to, from, after }: StatusChange,
+  { status: to, from }: StatusChange,
 ): Promise<AdminVehicle> {
   return scope.db.transaction(async (tx) => {
     const txScope = { ...scope, db: tx }
@@ -47,7 +50,7 @@ export async function changeVehicleStatus(
     if (row.status === to) return getVehicle({ db: tx }, id)
     const isFromStale = from && from !== row.status
     const isPossible = canChangeStatus(row.status, to) && (!row.notHereYet || to === 'stored')
-    if (isFromStale || !isPossible || (await isMovedSince(txScope, id, after))) {
+    if (isFromStale || !isPossible || (await isMovedSince(txScope, id))) {
       throw conflict(await getVehicle({ db: tx }, id))
     }
     if (to === nextStatus(row.status)) await stepForward(txScope, row, to)
@@ -105,7 +108,7 @@ async function stepBack(scope: Step, row: VehicleRow, to: GarageStatus) {
 }
 
 async function recordChange(
-  { db: tx, movedAt, commandId }: Step,
+  { db: tx, movedAt }: Step,
   row: VehicleRow,
   to: GarageStatus,
   endsSchedule: boolean,
@@ -121,29 +124,20 @@ async function recordChange(
       clearedDropoffDate: endsSchedule ? row.scheduledDropoffDate : null,
       clearedDropoffTime: endsSchedule ? row.scheduledDropoffTime : null,
       tookIn: row.notHereYet,
-      commandId,
     })
     .returning({ id: vehicleStatusHistory.id })
   if (!change) throw new Error('the change of status was not recorded')
   return change.id
 }
 
-/**
- * Whether a car that the caller has locked was moved after the tap, but for the command `after` of the same tablet, which
- * may have arrived late.
- */
-async function isMovedSince(
-  { db, movedAt }: Step,
-  vehicleId: string,
-  after: string | null | undefined,
-): Promise<boolean> {
-  const { changedAt, commandId } = vehicleStatusHistory
+/** Whether a car that the caller has locked was moved after the tap. */
+async function isMovedSince({ db, movedAt }: Step, vehicleId: string): Promise<boolean> {
+  const { changedAt } = vehicleStatusHistory
   const [newest] = await db
-    .select({ changedAt, commandId })
+    .select({ changedAt })
     .from(vehicleStatusHistory)
     .where(eq(vehicleStatusHistory.vehicleId, vehicleId))
     .orderBy(desc(vehicleStatusHistory.id))
     .limit(1)
-  if (!newest || (after && newest.commandId === after)) return false
-  return newest.changedAt > movedAt
+  return newest !== undefined && newest.changedAt.getTime() > movedAt.getTime() + TOLERANCE_MS
 }

@@ -25,8 +25,7 @@ export async function takeInVehicle(
         .update(vehicles)
         .set({ ...place, updatedAt: now })
         .where(eq(vehicles.id, id))
-      const step = { db: tx, now, timeZone, movedAt: now, commandId: null }
-      await stepForward(step, row, 'stored')
+      await stepForward({ db: tx, now, timeZone, movedAt: now }, row, 'stored')
     }
     return getVehicle({ db: tx }, id)
   })

@@ -42,8 +42,7 @@ mount(vehicleRoutes, api.deleteVehicle, async (c) => {
 
 mount(vehicleRoutes, api.changeVehicleStatus, async (c) => {
   const change = await readBody(c, api.changeVehicleStatus.request)
-  const commandId = c.req.header('idempotency-key') ?? null
-  return changeVehicleStatus({ ...scopeOf(c), movedAt: madeAtOf(c), commandId }, idParam(c), change)
+  return changeVehicleStatus({ ...scopeOf(c), movedAt: madeAtOf(c) }, idParam(c), change)
 })
 
 mount(vehicleRoutes, api.takeInVehicle, async (c) => {

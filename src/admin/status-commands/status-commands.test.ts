@@ -79,7 +79,7 @@ it('counts the new status from the tap by the club’s clock', () => {
   const club = new Date(Date.now() - aheadMs)
   const headers = { date: club.toUTCString(), 'cache-control': 'no-store' }
   syncServerClock(new Headers(headers), Date.now())
-  const change = { from: 'stored', to: 'needs_staging', after: null } as const
+  const change = { from: 'stored', to: 'needs_staging' } as const
   const command = newCommand({ vehicleId: 'a', carName: 'Car a', ...change }, Date.now())
   const [moved] = withPendingCommands([car('a')], [toSaved(command)])
   expect(Date.parse(moved?.statusSince ?? '') - club.getTime()).toBeLessThan(aheadMs / 2)
@@ -88,7 +88,7 @@ it('counts the new status from the tap by the club’s clock', () => {
 
 it('a car that is staged again is not out for the pickup of its last trip', () => {
   const stored = adminVehicle('Elan', { status: 'stored', stagedFor: '2030-05-20T14:00:00.000Z' })
-  const change = { from: 'stored', to: 'needs_staging', after: null } as const
+  const change = { from: 'stored', to: 'needs_staging' } as const
   const command = newCommand({ vehicleId: stored.id, carName: 'Elan', ...change }, Date.now())
   const [staged] = withPendingCommands([stored], [toSaved(command)])
   expect(staged).toMatchObject({ status: 'needs_staging', stagedFor: null })
@@ -96,7 +96,7 @@ it('a car that is staged again is not out for the pickup of its last trip', () =
 
 it('shows a car that arrives as here, before the server has said so', () => {
   const awaited = adminVehicle('Elan', { status: 'coming_home', notHereYet: true })
-  const change = { from: 'coming_home', to: 'stored', after: null } as const
+  const change = { from: 'coming_home', to: 'stored' } as const
   const command = newCommand({ vehicleId: awaited.id, carName: 'Elan', ...change }, Date.now())
   const [arrived] = withPendingCommands([awaited], [toSaved(command)])
   expect(arrived).toMatchObject({ status: 'stored', notHereYet: false })
@@ -107,8 +107,8 @@ it('moves a car more than one step by a command for each', async () => {
   const back = { to: 'stored', via: ['needs_staging'] } as const
   const { id } = changeStatus({ id: 'a', status: 'staged' }, 'Car a', back)
   const [first, second] = currentCommands()
-  expect(first).toMatchObject({ from: 'staged', to: 'needs_staging', after: null })
-  expect(second).toMatchObject({ id, from: 'needs_staging', to: 'stored', after: first?.id })
+  expect(first).toMatchObject({ from: 'staged', to: 'needs_staging' })
+  expect(second).toMatchObject({ id, from: 'needs_staging', to: 'stored' })
   await waitFor(() => expect(currentCommands()).toEqual([]))
 })
 

@@ -160,8 +160,7 @@ export function changeStatus(
   }
   dismissRejection(vehicle.id)
   const { id: vehicleId, status: from } = vehicle
-  const after = lastCommandFor(vehicleId)?.id ?? null
-  const command = newCommand({ vehicleId, carName, from, to, after }, Date.now())
+  const command = newCommand({ vehicleId, carName, from, to }, Date.now())
   void store.put(command)
   setTimeout(sync, SYNC_DELAY_MS)
   return toSaved(command)

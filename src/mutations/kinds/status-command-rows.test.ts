@@ -14,7 +14,6 @@ const INPUT: CommandRow['input'] = {
   carName: 'Dart',
   from: 'stored',
   to: 'needs_staging',
-  after: null,
 }
 const ROW = newCommand(INPUT, 1_000)
 const { id } = ROW

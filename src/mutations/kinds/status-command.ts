@@ -6,14 +6,12 @@ import type { MutationKind, Session } from '../kind.ts'
 import type { Row } from '../row.ts'
 import { newRow } from '../transition.ts'
 
-/** `after`: the key of the command for the same car that was pending when this one was made. */
 type StatusChange = {
   vehicleId: string
   /** The car's name, for messages after the car has left the board. */
   carName: string
   from: GarageStatus
   to: GarageStatus
-  after: string | null
 }
 
 /** One tap on a card's button, from the tap until the server has decided. */
@@ -31,7 +29,7 @@ export const readVehicle = (value: unknown): AdminVehicle | null =>
 /** A change of a car's status: one car's commands go in order, and resending one is safe (decision 8). */
 export const statusCommand: MutationKind<CommandRow, Session> = (row) => {
   const { createdAt } = row
-  const { vehicleId, from, to, after } = row.input
+  const { vehicleId, from, to } = row.input
   return {
     rules: { change: 'never', stays: false },
     lane: vehicleId,
@@ -39,7 +37,7 @@ export const statusCommand: MutationKind<CommandRow, Session> = (row) => {
       method: 'PATCH',
       path: `/api/vehicles/${vehicleId}/status`,
       headers: { 'x-admin-token': token },
-      body: { from, status: to, after },
+      body: { from, status: to },
     }),
     read: (body) => {
       const vehicle = body.id === vehicleId ? readVehicle(body) : null
@@ -62,7 +60,6 @@ const savedSchema = z.object({
   from: z.enum(GARAGE_STATUSES),
   to: z.enum(GARAGE_STATUSES),
   pressedAt: z.number(),
-  after: z.string().nullable(),
   /** For the screens: above 0 it could not be sent yet. Derived from `sync`, so it isn't read back. */
   failures: z.number(),
   sync: z.object({
