@@ -302,22 +302,26 @@ export class MutationWorld {
       if (said.includes('receipt') && said.includes('rejected')) {
         problems.push(`command ${id}: ${said}`)
       }
+      if (said.includes('rejected') && applied.includes(id)) {
+        problems.push(`${id} is said not to have moved its car`)
+      }
     }
     return problems
   }
 
   private note({ id, input }: CommandRow, outcome: string): void {
+    const ofCar = this.taps.filter((one) => one.input.vehicleId === input.vehicleId)
     const changes = this.garage.history.get(input.vehicleId) ?? []
-    const moved = changes.some(({ commandId }) => commandId === id)
-    if (outcome === 'rejected' && moved) this.untrue.push(`${id} is said not to have moved its car`)
+    // A copy of an expired one may still move the car.
+    const isContradicted =
+      changes.some(({ commandId }) => commandId === null) ||
+      ofCar.some((one) => this.outcomes.get(one.id)?.has('expired'))
+    if (outcome === 'rejected' && !isContradicted) {
+      this.untrue.push(`${id} was rejected although nobody else moved its car`)
+    }
     // Those behind a rejected command are rejected with it.
     const behind =
-      outcome === 'rejected'
-        ? this.taps.filter(
-            (one) =>
-              one.input.vehicleId === input.vehicleId && one.id > id && !this.outcomes.has(one.id),
-          )
-        : []
+      outcome === 'rejected' ? ofCar.filter((one) => one.id > id && !this.outcomes.has(one.id)) : []
     for (const one of [id, ...behind.map((row) => row.id)]) {
       this.outcomes.set(one, (this.outcomes.get(one) ?? new Set()).add(outcome))
     }
