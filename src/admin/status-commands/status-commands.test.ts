@@ -129,6 +129,19 @@ it('rejects a command together with the later ones on its car, and says why unti
   expect(deviceStorage.getItem('garage_refusals')).toBeNull()
 })
 
+it('reads the board after the rejection of what was sent before, which may be an old one', async () => {
+  const isOld = () => client.getQueryState(['/api/vehicles'])?.isInvalidated
+  client.setQueryData(['/api/vehicles'], cars)
+  answering(() => coded(503, 'database_unavailable'))
+  tap('b')
+  await waitFor(() => expect(currentCommands()[0]?.failures).toBe(1))
+  expect(isOld()).toBe(false)
+  answer = () => coded(409, 'status_conflict', { vehicle: { ...car('b'), status: 'on_road' } })
+  await waitFor(() => expect(currentCommands()).toEqual([]))
+  expect(isOld()).toBe(true)
+  dismissRejection('b')
+})
+
 it('takes a deleted car off the board, and drops what was said at a logout', async () => {
   answering(() => coded(404, 'not_found'))
   tap('c')

@@ -82,8 +82,6 @@ function settle(
   if (answer.type === 'receipt' && answer.receipt) {
     recordOutcome(id, 'done')
     cacheVehicle(client, answer.receipt)
-    // What is sent again gets its first answer, and others may have moved the car since.
-    if (attempts > 1) void rereadVehicles(client)
   } else if (answer.type === 'rejected') {
     const vehicle = readVehicle(answer.body.vehicle)
     if (answer.status === 409 && vehicle) {
@@ -94,6 +92,8 @@ function settle(
       reject(input.vehicleId, goneText(input))
     } else reject(input.vehicleId, rejectedText(input, answer.attention.reason))
   }
+  // What is sent again gets its first answer, and others may have moved the car since.
+  if (attempts > 1) void rereadVehicles(client)
 }
 
 async function readSession(): Promise<Session | null> {
