@@ -41,7 +41,6 @@ export type ErrorCode =
   | 'event_cancelled'
   | 'cart_changed'
   | 'key_reused'
-  | 'key_withdrawn'
   | 'too_many'
   | 'invalid_code'
   | 'invalid_password'

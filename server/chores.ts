@@ -3,7 +3,6 @@ import type { Deps } from './deps.ts'
 import { expireRequests } from './modules/car-requests/expire-requests.ts'
 import { lapseOrders } from './modules/checkout/lapse-orders.ts'
 import { recheckPayments, settleOrders } from './modules/checkout/settle-orders.ts'
-import { clearOldKeys } from './modules/idempotency-keys/stored-keys.ts'
 import { clearOldOrders, forgetCustomers } from './modules/orders/old-orders.ts'
 import { sendReceipts } from './modules/receipts/send-receipts.ts'
 import { settleRefunds } from './modules/refunds/settle-refunds.ts'
@@ -34,7 +33,7 @@ const LANES: readonly Lane[] = [
   // It does not matter in which minute an old row is deleted.
   {
     everyMs: 60 * MINUTE_MS,
-    chores: [clearOldRows, clearOldKeys, forgetCustomers, clearOldOrders],
+    chores: [clearOldRows, forgetCustomers, clearOldOrders],
     mayBegin: isClockBelieved,
   },
 ]

@@ -18,14 +18,13 @@ import type { Endpoint } from './endpoint.ts'
 export const requestCar = {
   method: 'POST',
   path: '/api/car-requests',
-  isUnkeyed: true,
   who: 'members',
   about:
-    'Header `Idempotency-Key`: a repeated key returns the first answer. A second request of one type for a car and day changes the first (`existing`). 400 with the `nearest` open times on a closed day. 409 if the car keeps changing.',
+    'A second request of one type for a car and day changes the first (`existing`). 400 with the `nearest` open times on a closed day.',
   request: carRequestBodySchema,
   status: 201,
   answer: carRequestReceiptSchema,
-  errors: ['wrong_member', 'conflict', 'not_found', 'key_withdrawn', 'key_reused'],
+  errors: ['wrong_member', 'conflict', 'not_found'],
 } as const satisfies Endpoint
 
 export const listCarRequests = {

@@ -17,22 +17,13 @@ export const listEventRsvps = {
 export const rsvpToEvent = {
   method: 'POST',
   path: '/api/events/:id/rsvps',
-  isUnkeyed: true,
   who: 'members',
   about:
-    'Header `Idempotency-Key`: a repeated key returns the first answer. The keys in `replaces` are withdrawn, and a late copy of them gets 410 `key_withdrawn`. 409 if the event is over, if it was cancelled and this is a yes (`event_cancelled`), if the member has since chosen otherwise (`X-Made-Ms-Ago`), or if a yes is for a day the event has moved from (`eventDate`).',
+    '409 if the event is over, if it was cancelled and this is a yes (`event_cancelled`), if the member has since chosen otherwise (`X-Made-Ms-Ago`), or if a yes is for a day the event has moved from (`eventDate`).',
   request: rsvpBodySchema,
   status: 201,
   answer: eventRsvpReceiptSchema,
-  errors: [
-    'wrong_member',
-    'event_full',
-    'event_moved',
-    'event_cancelled',
-    'conflict',
-    'key_withdrawn',
-    'key_reused',
-  ],
+  errors: ['wrong_member', 'event_full', 'event_moved', 'event_cancelled', 'conflict'],
 } as const satisfies Endpoint
 
 export const deleteRsvp = {

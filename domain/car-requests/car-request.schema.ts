@@ -2,6 +2,7 @@ import { calendarDay } from '../calendar-day.schema.ts'
 import { requiredEmail } from '../email.ts'
 import { dialable, PHONE_PROBLEM } from '../members/phone.ts'
 import { orAbsent } from '../or-absent.ts'
+import { newRowId } from '../row.schema.ts'
 import { optionalLine, optionalText, requiredLine } from '../text.ts'
 import { z } from '../zod.ts'
 import { REQUEST_TYPES } from './car-request.ts'
@@ -46,6 +47,7 @@ export type CarRequestForm = z.input<typeof carRequestFormSchema>
  * `memberName` or `status` in the body is ignored.
  */
 export const carRequestBodySchema = z.object({
+  id: newRowId,
   memberId: z.string().max(64).nullish(),
   vehicleId: orAbsent(z.uuid(NO_VEHICLE), NO_VEHICLE),
   vehicleName: optionalLine(120),

@@ -72,9 +72,8 @@ export const carRequestSchema = z.object({
 })
 export type CarRequest = z.output<typeof carRequestSchema>
 
-/** The receipt that lets a queued row leave the device: the request and the key it arrived under. */
+/** The receipt of a request. */
 export const carRequestReceiptSchema = carRequestSchema.extend({
-  idempotencyKey: z.string(),
   /** Set where the car already had a request for that day: it was changed, or is newer and stays as it is. */
   existing: z.enum(['changed', 'newer']).catch('changed').optional(),
 })
@@ -95,11 +94,3 @@ export const requestHistoryRowSchema = z.object({
   isOnClosedDay: z.boolean(),
 })
 export type RequestHistoryRow = z.output<typeof requestHistoryRowSchema>
-
-/** What became of a key, which a device asks for when an answer was lost. */
-export const keyStateSchema = z.discriminatedUnion('state', [
-  z.object({ key: z.string(), state: z.literal('used'), request: carRequestReceiptSchema }),
-  z.object({ key: z.string(), state: z.literal('withdrawn') }),
-  z.object({ key: z.string(), state: z.literal('unknown') }),
-])
-export type KeyState = z.output<typeof keyStateSchema>

@@ -2,7 +2,7 @@ import { CLUB } from '../club.ts'
 
 /** Where a car can stand. */
 export const PLACES = ['huntingdon-valley', 'philadelphia'] as const
-export type Place = (typeof PLACES)[number]
+type Place = (typeof PLACES)[number]
 
 /** The name, address, map and phone number of a place. */
 export function placeDetails(place: Place) {

@@ -17,9 +17,8 @@ export const rsvpChoiceSchema = z.object({
 export type RsvpChoice = z.output<typeof rsvpChoiceSchema>
 
 /**
- * The body of POST /api/events/{id}/rsvps; the member comes from the session, not the body (decision 2). `replaces`
- * lists the keys of older choices for this event that may still arrive and must no longer count.
- * `eventDate` is the day it was made for; without one, the event's day now.
+ * The body of POST /api/events/{id}/rsvps; the member comes from the session, not the body (decision 2). `eventDate` is the
+ * day it was made for; without one, the event's day now.
  */
 export const rsvpBodySchema = z.object({
   memberId: z.string().max(64).nullish(),
@@ -28,7 +27,4 @@ export const rsvpBodySchema = z.object({
   guestCount: z.unknown().optional(),
   attending: z.boolean({ error: 'Choose yes or no' }),
   eventDate: orAbsent(calendarDay(A_DAY), A_DAY),
-  replaces: z
-    .transform((keys: unknown) => (keys === '' ? null : keys))
-    .pipe(z.array(z.uuid('Must be keys')).max(50, 'At most 50 keys').nullish()),
 })

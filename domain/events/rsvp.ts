@@ -28,9 +28,8 @@ export function unconfirmedDay(
   return answeredDate === eventDate ? null : answeredDate
 }
 
-/** The receipt that lets a device remove a queued choice: the RSVP, its key, and how many are going now. */
+/** The receipt that lets a device remove a queued choice: the RSVP, and how many are going now. */
 export const eventRsvpReceiptSchema = eventRsvpSchema.extend({
-  idempotencyKey: z.string(),
   goingCount: z.number(),
 })
 export type EventRsvpReceipt = z.output<typeof eventRsvpReceiptSchema>

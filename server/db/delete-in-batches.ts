@@ -5,33 +5,23 @@ import type { Db } from './db.ts'
 const BATCH = 500
 const BATCHES_AT_MOST = 40
 
-/** Deletes in batches until one is incomplete; after many batches the rest waits for the next run. */
-export async function eachBatch(
-  deleteSome: (batch: number) => Promise<number>,
-  batch = BATCH,
-): Promise<void> {
-  for (let round = 0; round < BATCHES_AT_MOST; round++) {
-    if ((await deleteSome(batch)) < batch) return
-  }
-}
-
 /**
- * Deletes the rows of `table` that match `where`, some hundred per statement, so that locks are short. Skips rows that
- * another process is deleting.
+ * Deletes the rows of `table` that match `where`, some hundred per statement, so that locks are short; after many statements
+ * the rest waits for the next run. Skips rows that another process is deleting.
  */
 export async function deleteInBatches(
   db: Db,
-  { table, key, batch }: { table: PgTable; key: PgColumn; batch?: number },
+  { table, key, batch = BATCH }: { table: PgTable; key: PgColumn; batch?: number },
   where: SQL | undefined,
 ): Promise<void> {
-  await eachBatch(async (size) => {
+  for (let round = 0; round < BATCHES_AT_MOST; round++) {
     const keys = db
       .select({ key })
       .from(table)
       .where(where)
-      .limit(size)
+      .limit(batch)
       .for('update', { skipLocked: true })
     const deleted = await db.delete(table).where(inArray(key, keys)).returning({ key })
-    return deleted.length
-  }, batch)
+    if (deleted.length < batch) return
+  }
 }

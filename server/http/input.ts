@@ -58,7 +58,7 @@ export function badInput(fields: FieldErrors): CodedError {
 }
 
 /** The first message for each field that failed validation. */
-export function fieldsOf(error: z.ZodError): FieldErrors {
+function fieldsOf(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {}
   for (const issue of error.issues) {
     const name = issue.path.join('.') || 'body'

@@ -108,7 +108,8 @@ function repeat(
   { requestHash, status, answer }: DoneWrite,
   write: KeyedWrite,
 ): Response {
-  if (requestHash !== write.requestHash) {
+  // A refused key stays refused, also where its author's name in the body has changed since.
+  if (requestHash !== write.requestHash && status < 400) {
     throw new CodedError('key_reused', 'This was saved as it was first sent. Check it in the list.')
   }
   if (status === 204) return c.newResponse(null, 204)

@@ -35,7 +35,6 @@ export const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   event_moved: 409,
   event_cancelled: 409,
   cart_changed: 409,
-  key_withdrawn: 410,
   too_large: 413,
   unsupported_encoding: 415,
   key_reused: 422,

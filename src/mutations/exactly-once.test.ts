@@ -63,7 +63,7 @@ it.each(SEEDS)(
           const world = new DeviceWorld(hasRequest ? ['none', ...faults] : faults)
           for (const one of hasRequest ? [...ARRIVED, ...steps] : steps) await world.take(one)
           await world.comeToRest()
-          expect(world.problems()).toEqual([])
+          expect(await world.problems()).toEqual([])
           for (const [what, count] of Object.entries(world.counts())) {
             totals.set(what, (totals.get(what) ?? 0) + count)
           }

@@ -52,12 +52,3 @@ it('tries anew as often when its member says so', async () => {
   await send(MOST_FAULTS - 1, fault)
   expect((await only()).state).toBe('queued')
 })
-
-it('is settled with the server before it is discarded, for it may have been saved all the same', async () => {
-  const { id, send, mutations, only, hasWork } = await savedRequest()
-  await send(MOST_FAULTS, fault)
-  await mutations.discard(id).catch(() => {})
-  expect((await only()).intent).toEqual({ kind: 'discard' })
-  await send(MOST_FAULTS + 1, fault)
-  expect(await hasWork()).toBe(true)
-})

@@ -15,9 +15,6 @@ export type Outgoing = {
   body?: Json
 }
 
-/** What the server says of a key. */
-export type Settled<Receipt> = { type: 'receipt'; receipt: Receipt } | { type: 'withdrawn' }
-
 /** One row's mutation, as its kind declares it. */
 export type Mutation<Input, Receipt, S extends Session> = {
   rules: Rules
@@ -34,13 +31,18 @@ export type Mutation<Input, Receipt, S extends Session> = {
   /** What is sent, with only the credentials that the path needs (specification 6); the sender adds key and age. */
   send: (session: S) => Outgoing
   /** The receipt, as it is to be saved; null unless `body` is one for exactly this row's key, owner and input. */
-  read: (body: Json) => Settled<Receipt> | null
+  read: (body: Json) => Receipt | null
   /** What a rejection means for its author beyond its sentence. */
   explain?: (status: number, body: Json) => Pick<Attention, 'current' | 'isFinal'>
-  /** The input to send again under the same key where the server's row has changed; null where it is rejected. */
+  /** The input to send again where the server's row has changed; null where it is rejected. */
   rebase?: (status: number, body: Json) => Input | null
-  /** Has the server withdraw the key, unless it arrived. The answer says which (decision 5). */
-  withdraw?: Pick<Mutation<Input, Receipt, S>, 'send' | 'read'>
+  /** Whether its receipt gives the rows behind it another lane: their input is completed from it at once. */
+  movesLane?: boolean
+  /**
+   * The rejected row's input with what its author wanted in the rows behind it in its lane, which leave with it; null where
+   * they discarded it. Without this, rows behind a rejected one are sent on, and it leaves for them.
+   */
+  takeBack?: (behind: readonly Row[]) => Input | null
   /** A call that renews a lost cookie; its answer names the owner. */
   renew?: (session: S) => Outgoing
   /** `now` is by the device's clock, as the row's times are; the club's clock is null until it is known. */

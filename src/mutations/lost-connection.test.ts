@@ -1,11 +1,17 @@
 import { IDBFactory, IDBOpenDBRequest } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { BadStorage } from '../../tests/fakes/bad-storage.ts'
 import { INPUT, queueOfAda } from '../../tests/setup/queue-of-ada.ts'
 import { waitFor } from '../../tests/setup/wait-for.ts'
 import { isOutOfSpace } from './out-of-space.ts'
 
-const DINNER = '11111111-1111-4111-8111-111111111111'
+const YES = {
+  eventId: '11111111-1111-4111-8111-111111111111',
+  attending: true,
+  eventDate: '2026-11-29',
+}
 const REQUEST = '22222222-2222-4222-8222-222222222222'
+const CHANGED = { ...INPUT, notes: 'x' }
 const ACT = { requestId: REQUEST, version: 1, act: { kind: 'cancel' as const } }
 
 let ada: ReturnType<typeof queueOfAda>
@@ -54,23 +60,17 @@ const UNKNOWN = () =>
 /** Each write of a member, over a queue that holds one request; and what the queue then holds. */
 const WRITES: [string, (id: string) => Promise<unknown>, string[]][] = [
   ['add', () => ada.mutations.add('ada', INPUT), ['car-request queued', 'car-request queued']],
-  ['edit', (id) => ada.mutations.edit(id, { ...INPUT, notes: 'x' }), ['car-request queued']],
-  ['discard', (id) => ada.mutations.discard(id), []],
+  ['edit', (id) => ada.mutations.edit('ada', id, CHANGED), ['car-request queued']],
+  ['discard', (id) => ada.mutations.discard('ada', id), []],
   ['retry', (id) => ada.mutations.retry(id), ['car-request queued']],
-  [
-    'choose',
-    () =>
-      ada.mutations.choose('ada', { eventId: DINNER, attending: true, eventDate: '2026-11-29' }),
-    ['car-request queued', 'rsvp queued'],
-  ],
+  ['choose', () => ada.mutations.choose('ada', YES), ['car-request queued', 'rsvp queued']],
   ['act', () => ada.mutations.act('ada', ACT), ['car-request queued', 'request-act queued']],
   [
     'undo an act',
     () => ada.mutations.undoAct('ada', { id: 'unknown', input: ACT }),
     ['car-request queued'],
   ],
-  ['drop an act', (id) => ada.mutations.dropAct(id), []],
-  ['dismiss', (id) => ada.mutations.dismiss(id), ['car-request queued']],
+  ['dismiss', (id) => ada.mutations.dismiss(id), []],
   ['claim', () => ada.queue.claim('ada', 10), ['car-request queued']],
   ['release', () => ada.mutations.release('ada', ['nothing']), ['car-request queued']],
 ]
@@ -100,8 +100,8 @@ it('shares one fresh connection among all that fail at once', async () => {
   lose(UNKNOWN)
   await Promise.all([
     ada.mutations.add('ada', INPUT),
-    ada.mutations.choose('ada', { eventId: DINNER, attending: false, eventDate: '2026-11-29' }),
-    ada.mutations.discard(id),
+    ada.mutations.choose('ada', YES),
+    ada.mutations.discard('ada', id),
     rows(),
   ])
   expect(await states()).toEqual(['car-request queued', 'rsvp queued'])
@@ -118,12 +118,46 @@ it('lets whoever watches see what comes after the connection was lost', async ()
   stop()
 })
 
-it('writes an act once where the first try arrived all the same', async () => {
-  const id = await ada.mutations.act('ada', ACT)
-  const [row] = await rows()
-  if (!row) throw new Error('nothing was saved')
-  await ada.queue.supersede(row)
-  expect(await rows()).toMatchObject([{ id, input: ACT }])
+describe('a write that was saved before its connection was lost', () => {
+  let storage: BadStorage
+  beforeEach(() => {
+    storage = new BadStorage()
+    ada = queueOfAda(storage.indexed)
+  })
+
+  it.each<[string, () => Promise<unknown>, string[]]>([
+    ['choice', () => ada.mutations.choose('ada', YES), ['rsvp queued']],
+    ['act', () => ada.mutations.act('ada', ACT), ['request-act queued']],
+  ])('of a %s is made once', async (_name, write, left) => {
+    await rows()
+    storage.failNext(['lost'])
+    await write()
+    expect(await states()).toEqual(left)
+  })
+
+  const others = ['car-request queued', 'request-act queued']
+  it.each<[string, (id: string) => Promise<unknown>, string[]]>([
+    ['an edit', (id) => ada.mutations.edit('ada', id, CHANGED), others],
+    [
+      'an edit to another car',
+      (id) => ada.mutations.edit('ada', id, { ...INPUT, vehicleId: REQUEST }),
+      ['car-request queued', ...others],
+    ],
+    ['a discard', (id) => ada.mutations.discard('ada', id), others],
+  ])('of %s is followed once, and says so', async (_name, write, left) => {
+    const { id } = await ada.mutations.add('ada', INPUT)
+    await ada.claimed()
+    storage.failNext(['lost'])
+    await write(id)
+    expect(await states()).toEqual(left)
+  })
+
+  it('removes what was discarded, and says so', async () => {
+    const { id } = await ada.mutations.add('ada', INPUT)
+    storage.failNext(['lost'])
+    await ada.mutations.discard('ada', id)
+    expect(await states()).toEqual([])
+  })
 })
 
 describe('a full device', () => {
@@ -132,7 +166,7 @@ describe('a full device', () => {
   it('is tried once', async () => {
     const { id } = await ada.mutations.add('ada', INPUT)
     lose(full, () => true)
-    const failed = await ada.mutations.discard(id).catch((cause: unknown) => cause)
+    const failed = await ada.mutations.discard('ada', id).catch((cause: unknown) => cause)
     expect(isOutOfSpace(failed)).toBe(true)
     expect(used.length).toBe(1)
   })

@@ -7,113 +7,127 @@ import { newUuid } from '#domain/new-uuid.ts'
 import { AUTH_TOKEN_KEY, MEMBER_DATA_KEY } from '#domain/sign-in/device-keys.ts'
 import { showOnAppIcon } from './app-badge.ts'
 import { type MemberSession, memberSession, readPageSession } from './device-session.ts'
-import type { RequestRow } from './kinds/car-request.ts'
+import { type RequestRow, requestIdOf } from './kinds/car-request.ts'
 import {
+  isKnownKind,
   type MemberRow,
-  memberCodec,
   memberKind,
   QUEUE_NAME,
   type ShownRow,
 } from './kinds/member-kinds.ts'
-import type { ActInput, ActRow } from './kinds/request-act.ts'
-import { rsvpRowId } from './kinds/rsvp.ts'
+import type { ActInput, ActRow, MemberAct } from './kinds/request-act.ts'
+import type { RsvpRow } from './kinds/rsvp.ts'
 import { shownAt } from './queue.ts'
-import { type EditOutcome, RowGone } from './row.ts'
+import { RowGone } from './row.ts'
 import { startSync } from './runner.ts'
-import { type SendTools, sendRow } from './sender.ts'
+import type { SendTools } from './sender.ts'
 import { openStore } from './store.ts'
 import { takeOverMergedRows } from './take-over-merged-rows.ts'
-import { type Event, hasWork, newRow } from './transition.ts'
+import { type Amendment, isOpen, newRow } from './transition.ts'
 
-/** How long a member waits for the server before the screen says the edit is pending, in milliseconds. */
-const ANSWER_TIMEOUT_MS = 4000
 /** Lets the screen show "Saved" before sending uses the processor, in milliseconds. */
 const SYNC_DELAY_MS = 20
 /** Minimum time between list updates, for each waiting row: reading and rendering every change slows down sending. */
 const SHOWN_MS_EACH = 10
 
-type MemberTools = SendTools<MemberRow, MemberSession> & { sync: () => void }
+type MemberTools = Pick<SendTools<MemberRow, MemberSession>, 'queue'> & { sync: () => void }
 
 /** The member's operations on car requests and RSVPs, whoever sends them. */
-export function createMemberMutations({ sync, ...tools }: MemberTools) {
-  const { queue } = tools
+export function createMemberMutations({ sync, queue }: MemberTools) {
   const syncSoon = () => void setTimeout(sync, SYNC_DELAY_MS)
   const create = (owner: string) => newRow(owner, { now: queue.now(), newKey: newUuid() })
 
-  /** Changes a row: at once if it was never sent, otherwise once the server says whether its key arrived. */
-  async function change(id: string, event: Event<RequestRow>): Promise<EditOutcome> {
-    const [changed] = await queue.apply({ id }, () => event)
-    if (changed?.before?.kind !== 'car-request') throw new RowGone()
-    if (changed.before.state === 'sent') {
-      // The edit may be made already: a write that seemed to fail is tried again.
-      const isMade = event.type === 'edit' && isSame(changed.before.input, event.input)
-      return isMade ? 'done' : 'had-arrived'
+  const newRequest = (owner: string, input: CarRequestInput): RequestRow => ({
+    ...create(owner),
+    id: newUuid(),
+    kind: 'car-request',
+    input,
+  })
+  const newAct = (owner: string, input: ActInput): ActRow => ({
+    ...create(owner),
+    id: newUuid(),
+    kind: 'request-act',
+    input,
+  })
+
+  /** What makes a request that may have arrived another one: a change, or its cancellation and a new one for another car. */
+  function editing(row: RequestRow, input: CarRequestInput): MemberRow[] {
+    const { vehicleId, requestType, requestedDate, requestedTime, notes } = input
+    if (row.input.vehicleId !== vehicleId || row.input.requestType !== requestType) {
+      return [...cancelling(row), newRequest(row.owner, input)]
     }
-    try {
-      return changed.after?.intent ? await settle(id) : 'done'
-    } finally {
-      sync()
-    }
+    return [acting(row, { kind: 'change', requestedDate, requestedTime, notes })]
   }
 
-  async function settle(id: string): Promise<EditOutcome> {
-    const [row] = await queue.find({ id })
-    // Another sender may have withdrawn the key and sent the edited request under a new one since.
-    if (row?.state === 'sent') return row.arrivedAnyway ? 'had-arrived' : 'done'
-    // Another sender has already resolved the intent, so we don't hold the row's lease and must not send it.
-    if (!row?.intent) return 'done'
-    const answered = sendRow(tools, row).then((answer): EditOutcome => {
-      if (answer?.type === 'withdrawn') return 'done'
-      return answer?.type === 'receipt' ? 'had-arrived' : 'waiting-for-server'
-    })
-    return withTimeout(answered, 'waiting-for-server')
+  const cancelling = (row: RequestRow): MemberRow[] => [acting(row, { kind: 'cancel' })]
+
+  const acting = (row: RequestRow, act: MemberAct) =>
+    newAct(row.owner, { requestId: requestIdOf(row), version: row.receipt?.version ?? 0, act })
+
+  async function amend(
+    row: Pick<RequestRow, 'owner' | 'id'>,
+    event: Amendment<RequestRow>,
+    following: (row: RequestRow) => MemberRow[],
+  ): Promise<void> {
+    const follow = (found: MemberRow) => (found.kind === 'car-request' ? following(found) : [])
+    if (!(await queue.amend(row, event, follow))) throw new RowGone()
+    syncSoon()
   }
 
   return {
     /** Resolves once the request is saved on this device; sending starts by itself. Throws a ZodError for bad input. */
     async add(owner: string, values: CarRequestInput): Promise<RequestRow> {
-      const input = carRequestInputSchema.parse(values)
-      const row: RequestRow = { ...create(owner), id: newUuid(), kind: 'car-request', input }
+      const row = newRequest(owner, carRequestInputSchema.parse(values))
       await queue.add(row)
       syncSoon()
       return row
     },
-    edit: async (id: string, values: CarRequestInput) =>
-      change(id, { type: 'edit', input: carRequestInputSchema.parse(values) }),
-    discard: (id: string) => change(id, { type: 'discard' }),
+    /**
+     * Edits a request, or has a change follow it; resolves with the id of the request that has the input then. Throws
+     * `RowGone`, and a ZodError for bad input.
+     */
+    async edit(owner: string, id: string, values: CarRequestInput): Promise<string> {
+      const input = carRequestInputSchema.parse(values)
+      let editedId = id
+      await amend({ owner, id }, { type: 'edit', input }, (row) => {
+        const following = editing(row, input)
+        editedId = following.find(({ kind }) => kind === 'car-request')?.id ?? id
+        return following
+      })
+      return editedId
+    },
+    /** Discards a request, or has its cancellation follow it; throws `RowGone`. */
+    discard: (owner: string, id: string) => amend({ owner, id }, { type: 'discard' }, cancelling),
     /** Resends a row that needs attention, unchanged. */
     async retry(id: string): Promise<void> {
       await queue.apply({ id }, () => ({ type: 'retry' }))
       sync()
     },
-    /** Resolves with the key of the saved choice, which replaces the previous one for its event. */
+    /** Resolves with the key of the saved choice, which follows the previous one for its event. */
     async choose(owner: string, choice: RsvpChoice): Promise<string> {
       const input = rsvpChoiceSchema.parse(choice)
-      const id = rsvpRowId(owner, input.eventId)
-      const { key } = await queue.replace({ ...create(owner), id, kind: 'rsvp', input })
+      const row: RsvpRow = { ...create(owner), id: newUuid(), kind: 'rsvp', input }
+      await queue.append(row)
       syncSoon()
-      return key
+      return row.key
     },
-    /** Clears a rejected choice's message; the server's RSVP counts again. */
-    async dismiss(id: string): Promise<void> {
-      await queue.apply({ id }, () => ({ type: 'dismiss' }))
-    },
-    /** Resolves with the row's id once the act is saved on this device; it replaces one that was not sent. */
+    /** Resolves with the row's id once the act is saved on this device; it follows the previous one of its request. */
     async act(owner: string, input: ActInput): Promise<string> {
-      const row: ActRow = { ...create(owner), id: newUuid(), kind: 'request-act', input }
-      await queue.supersede(row)
+      const row = newAct(owner, input)
+      await queue.append(row)
       syncSoon()
       return row.id
     },
-    /** Undoes the act in a row: withdraws it, or has the server undo it if it arrived. */
+    /** Undoes the act in a row: removes it, or has the server undo it if it may have arrived. */
     async undoAct(owner: string, { id, input }: Pick<ActRow, 'id' | 'input'>): Promise<void> {
-      const undo: ActInput = { ...input, act: { kind: 'undo', of: id } }
-      const row: ActRow = { ...create(owner), id: newUuid(), kind: 'request-act', input: undo }
-      await queue.supersede(row, (lane) => lane.some((one) => one.id === id && one.attemptedEver))
+      const row = newAct(owner, { ...input, act: { kind: 'undo', of: id } })
+      const isUndoable = (one: MemberRow) =>
+        one.id === id && one.attemptedEver && one.state !== 'needs-attention'
+      await queue.append(row, (lane) => lane.some(isUndoable))
       syncSoon()
     },
-    /** Removes a rejected act; its request stays as it is. */
-    async dropAct(id: string): Promise<void> {
+    /** Removes a rejected act or choice; what the server has counts again. */
+    async dismiss(id: string): Promise<void> {
       await queue.apply({ id }, () => ({ type: 'discard' }))
       sync()
     },
@@ -128,7 +142,7 @@ export type MemberMutations = Awaited<ReturnType<typeof startMemberMutations>>
 export async function startMemberMutations(onSignInNeeded: () => void, clubNow: () => Date) {
   let timeZone: string | null = null
   const clubClock = () => (timeZone === null ? null : { now: clubNow(), timeZone })
-  const store = openStore(memberCodec, QUEUE_NAME)
+  const store = openStore<MemberRow>(QUEUE_NAME, isKnownKind)
   await store.open()
   const tools = {
     fetch: (path: string, init: RequestInit) => fetch(path, init),
@@ -147,7 +161,7 @@ export async function startMemberMutations(onSignInNeeded: () => void, clubNow: 
     lockName: QUEUE_NAME,
     onStranded,
   })
-  const mutations = createMemberMutations({ ...tools, queue, sync: runner.sync })
+  const mutations = createMemberMutations({ queue, sync: runner.sync })
   const wake = () => void takeOverMergedRows(store, readPageSession(localStorage)).then(send)
   addEventListener('storage', ({ key }) => {
     if (key === null || key === AUTH_TOKEN_KEY || key === MEMBER_DATA_KEY) wake()
@@ -167,24 +181,13 @@ export async function startMemberMutations(onSignInNeeded: () => void, clubNow: 
     find: (owner: string) => store.find({ owner }),
     watch: (owner: string, onRows: (rows: ShownRow[]) => void) => {
       const show = (rows: MemberRow[]) => {
-        if (rows.some(hasWork)) runner.schedule()
+        if (rows.some(isOpen)) runner.schedule()
         onRows(rows.map((row) => shownAt(row, queue.now())))
         showOnAppIcon(rows)
       }
-      return store.watch(owner, show, (rows) => rows.filter(hasWork).length * SHOWN_MS_EACH)
+      return store.watch(owner, show, (rows) => rows.filter(isOpen).length * SHOWN_MS_EACH)
     },
   }
-}
-
-const isSame = (one: CarRequestInput, other: CarRequestInput) =>
-  JSON.stringify(one) === JSON.stringify(other)
-
-function withTimeout<T>(pending: Promise<T>, otherwise: T): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), ANSWER_TIMEOUT_MS)
-  })
-  return Promise.race([pending, late]).finally(() => clearTimeout(timer))
 }
 
 let hasRequested = false

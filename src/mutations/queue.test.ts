@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { INPUT, queueOfAda, RECEIPT } from '../../tests/setup/queue-of-ada.ts'
 import type { MemberRow } from './kinds/member-kinds.ts'
-import { RowGone } from './row.ts'
 import { type Answer, LEASE_MS } from './transition.ts'
 
 const DINNER = '11111111-1111-4111-8111-111111111111'
@@ -66,7 +65,7 @@ describe('a row', () => {
     expect(await ada.only()).toMatchObject({ attemptedEver: true, attempts: 1 })
   })
 
-  it('leaves once the server’s lists show it, and a newer one of its id does not', async () => {
+  it('leaves once the server’s lists show it, and one that follows it does not', async () => {
     await answer(await add(), { type: 'receipt', receipt: RECEIPT })
     await ada.mutations.release('ada', ['another'])
     expect(await count()).toBe(1)
@@ -76,60 +75,22 @@ describe('a row', () => {
     const key = await choose(true)
     await answer(await ada.only(), { type: 'receipt', receipt: { goingCount: 1 } })
     await choose(false)
-    await answer(await ada.only(), { type: 'receipt', receipt: { goingCount: 0 } })
     await ada.mutations.release('ada', [key])
-    expect(await count()).toBe(1)
-  })
-})
-
-describe('an edit', () => {
-  it('is made at once before the first attempt', async () => {
-    const { id } = await add()
-    expect(await ada.mutations.edit(id, { ...INPUT, notes: 'blue cover' })).toBe('done')
-    expect(await ada.only()).toMatchObject({ input: { notes: 'blue cover' } })
-    expect(await ada.mutations.discard(id)).toBe('done')
-    expect(await count()).toBe(0)
+    expect(await count()).toBe(2)
+    const { claimed } = await ada.claimed()
+    await answer(claimed, { type: 'receipt', receipt: { goingCount: 0 } })
+    await ada.mutations.release('ada', [key])
+    expect(await ada.only()).toMatchObject({ input: { attending: false } })
   })
 
-  it('waits for the server after an attempt, remembered on the device', async () => {
-    const row = await add()
-    await ada.claimed()
-    const later = { ...INPUT, notes: 'later' }
-    expect(await ada.mutations.edit(row.id, later)).toBe('waiting-for-server')
-    expect(await ada.only()).toMatchObject({ input: INPUT, intent: { kind: 'edit', input: later } })
-  })
-
-  it('that came too late says so', async () => {
-    const row = await add()
-    await answer(row, { type: 'receipt', receipt: RECEIPT })
-    expect(await ada.mutations.edit(row.id, { ...INPUT, notes: 'later' })).toBe('had-arrived')
-  })
-
-  it('that asks for what has arrived is done', async () => {
-    const row = await add()
-    await answer(row, { type: 'receipt', receipt: RECEIPT })
-    expect(await ada.mutations.edit(row.id, INPUT)).toBe('done')
-  })
-
-  it('of a row that is gone, or of a kind that cannot be edited, says so', async () => {
-    await expect(ada.mutations.discard('nowhere')).rejects.toThrow(RowGone)
+  it('leaves with a newer one of its kind that the server’s lists show', async () => {
     await choose(true)
-    await expect(ada.mutations.discard((await ada.only()).id)).rejects.toThrow(RowGone)
-    expect(await count()).toBe(1)
-  })
-})
-
-describe('a key that was used with another body', () => {
-  it('has its receipt fetched, for a request', async () => {
-    await answer(await add(), { type: 'key-reused' })
-    expect(await ada.only()).toMatchObject({ intent: { kind: 'confirm' }, nextTryAt: 0 })
-  })
-
-  it('is replaced by a new one, for a choice', async () => {
-    const key = await choose(true)
-    await answer(await ada.only(), { type: 'key-reused' })
-    expect(await ada.only()).toMatchObject({ state: 'queued', replaces: [key] })
-    expect((await ada.only()).key).not.toBe(key)
+    await answer(await ada.only(), { type: 'receipt', receipt: { goingCount: 1 } })
+    const key = await choose(false)
+    const { claimed } = await ada.claimed()
+    await answer(claimed, { type: 'receipt', receipt: { goingCount: 0 } })
+    await ada.mutations.release('ada', [key])
+    expect(await count()).toBe(0)
   })
 })
 
@@ -155,6 +116,14 @@ describe('a slot that passes while the row waits', () => {
     ada.device.time = time
     await ada.queue.expire('ada')
     expect((await ada.only()).state).toBe(state)
+  })
+
+  it('is left to the server’s clock once the row may have arrived', async () => {
+    await add()
+    await ada.claimed()
+    ada.device.time = LATE
+    await ada.queue.expire('ada')
+    expect((await ada.only()).state).toBe('queued')
   })
 
   it('is left to the server’s clock when the member retries', async () => {

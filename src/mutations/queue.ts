@@ -4,9 +4,11 @@ import type { ClubClock, MutationKind, Session } from './kind.ts'
 import type { Row } from './row.ts'
 import type { Changed, Store, Where } from './store.ts'
 import {
+  type Amendment,
   type Answer,
+  ASK_AFTER_MS,
   type Event,
-  hasWork,
+  isOpen,
   LEASE_MS,
   LONGEST_RETRY_AFTER_MS,
   transition,
@@ -39,7 +41,39 @@ export function createQueue<R extends Row, S extends Session>({
     before,
     after: transition(before, event, moment(), kindOf(before).rules),
   })
+  const removed = (before: R): Changed<R> => ({ before, after: null })
   const laneOf = (row: R) => kindOf(row).lane
+
+  const behind = (row: R, rows: R[]) =>
+    rows.slice(rows.indexOf(row) + 1).filter((one) => laneOf(one) === laneOf(row))
+  const discarded = (row: R, lane: R[]) =>
+    lane.filter(({ kind }) => kind === row.kind).map((one) => applyEvent(one, { type: 'discard' }))
+
+  function appended(row: R, rows: R[]): Changed<R>[] {
+    // A write that seemed to fail is tried again; the row may be saved already, and sent since.
+    if (rows.some(({ id }) => id === row.id)) return []
+    const lane = rows.filter((one) => laneOf(one) === laneOf(row))
+    // Rows are ordered by this time, and the device's clock may have been set back.
+    const createdAt = Math.max(row.createdAt, ...lane.map((one) => one.createdAt + 1))
+    return [...discarded(row, lane), { before: undefined, after: { ...row, createdAt } }]
+  }
+
+  /** The rows behind one whose receipt gives them another lane. */
+  const moved = (followers: R[], { after: ahead }: Changed<R>) =>
+    followers.map((before): Changed<R> => {
+      const { follow } = kindOf(before)
+      const input = follow ? follow(ahead ? [ahead] : []) : before.input
+      return { before, after: input === null ? null : { ...before, input } }
+    })
+
+  function rejected({ before, after }: Changed<R>, followers: R[]): Changed<R>[] {
+    if (!before) return []
+    const { rules, takeBack } = kindOf(before)
+    if (!rules.stays) return [{ before, after }, ...followers.map(removed)]
+    if (!takeBack) return [removed(before)]
+    const input = takeBack(followers)
+    return [{ before, after: input && after && { ...after, input } }, ...followers.map(removed)]
+  }
 
   /**
    * Applies to each row the event that `eventFor` returns. Called twice: a first read shows whether any row would change,
@@ -63,7 +97,7 @@ export function createQueue<R extends Row, S extends Session>({
       const lane = laneOf(row)
       if (!blocksLane(row) || lanes.has(lane)) return false
       lanes.add(lane)
-      return hasWork(row)
+      return isOpen(row)
     })
   }
 
@@ -80,23 +114,6 @@ export function createQueue<R extends Row, S extends Session>({
     apply,
     /** Resolves once the new row is saved. */
     add: (row: R): Promise<void> => store.put(row),
-
-    /** Saves `row` as the last of its lane, or coalesces it with the one that has its id; resolves with what is saved. */
-    async replace(row: R): Promise<R> {
-      const [changed] = await store.change({ owner: row.owner }, (rows) => {
-        const lane = laneOf(row)
-        const before = rows.find(({ id }) => id === row.id)
-        const others = rows.filter((one) => one !== before && laneOf(one) === lane)
-        const saved = before
-          ? applyEvent(before, { type: 'replace', input: row.input })
-          : { before, after: row }
-        if (!saved.after || saved.after === before) return [saved]
-        // Rows are ordered by this time, and the device's clock may have been set back.
-        const createdAt = Math.max(saved.after.createdAt, ...others.map((one) => one.createdAt + 1))
-        return [{ before, after: { ...saved.after, createdAt } }]
-      })
-      return changed?.after ?? row
-    },
 
     /** Whether anything can be sent, now or later, without anyone's action. */
     hasWork: async (owner: string) => sendable(await store.find({ owner })).length > 0,
@@ -122,38 +139,63 @@ export function createQueue<R extends Row, S extends Session>({
     },
 
     /**
-     * Saves `row` as the last of its lane, in place of those that were never sent; one that may have arrived is withdrawn
-     * first. If `mayAdd` refuses the lane, its rows are discarded and none is added.
+     * Saves `row` as the last of its lane, in place of those of its kind that can't have arrived. If `mayAdd` refuses the
+     * lane, none is added.
      */
-    async supersede(row: R, mayAdd = (_lane: R[]) => true): Promise<void> {
+    async append(row: R, mayAdd = (_lane: R[]) => true): Promise<void> {
       await store.change({ owner: row.owner }, (rows) => {
-        // A write that seemed to fail is tried again; the row may be saved already, and sent since.
-        if (rows.some(({ id }) => id === row.id)) return []
         const lane = rows.filter((one) => laneOf(one) === laneOf(row))
-        const discarded = lane.map((one) => applyEvent(one, { type: 'discard' }))
-        if (!mayAdd(lane)) return discarded
-        const createdAt = Math.max(row.createdAt, ...lane.map((one) => one.createdAt + 1))
-        return [...discarded, { before: undefined, after: { ...row, createdAt } }]
+        return mayAdd(lane) ? appended(row, rows) : discarded(row, lane)
       })
     },
 
-    /** Applies an answer to its row, and a rejection also to the rows that depend on it. */
+    /**
+     * Edits or discards a row that can't have arrived, and discards what follows it in its lane; otherwise appends what
+     * `following` makes of it. Resolves with whether the row was there.
+     */
+    async amend(
+      { owner, id }: Pick<Row, 'owner' | 'id'>,
+      event: Amendment<R>,
+      following: (row: R) => R[],
+    ): Promise<boolean> {
+      // Made once: a write that seemed to fail is tried again.
+      let made: R[] | undefined
+      let wasThere = false
+      await store.change({ owner }, (rows) => {
+        const row = rows.find((one) => one.id === id)
+        if (!row) return []
+        wasThere = true
+        const amended = applyEvent(row, event)
+        if (amended.after !== row) return [amended, ...behind(row, rows).map(removed)]
+        made ??= following(row)
+        return made.flatMap((one) => appended(one, rows))
+      })
+      return wasThere
+    },
+
+    /**
+     * Applies an answer to its row. A rejected row takes back what follows it, or leaves for it, since what its author wanted
+     * last is still to be answered; where rows don't stay, those behind it leave too.
+     */
     async answered(row: R, answer: Answer<R['receipt']>): Promise<void> {
-      const { lane, rules, rebase } = kindOf(row)
-      const input = answer.type === 'rejected' ? rebase?.(answer.status, answer.body) : null
+      const { rebase } = kindOf(row)
+      const { key } = row
+      const isRejected = answer.type === 'rejected'
+      const input = isRejected ? rebase?.(answer.status, answer.body) : null
       if (input) {
-        await apply({ id: row.id }, () => ({ type: 'rebase', key: row.key, input }))
+        await apply({ id: row.id }, () => ({ type: 'rebase', key, input }))
         return
       }
-      const rejectsLane = answer.type === 'rejected' && !rules.stays
-      await store.change(rejectsLane ? { owner: row.owner } : { id: row.id }, (rows) =>
-        rows
-          .filter((one) => one.id === row.id || laneOf(one) === lane)
-          .map((one) => {
-            const key = one.id === row.id ? row.key : one.key
-            return applyEvent(one, { type: 'answer', key, answer })
-          }),
-      )
+      const moves =
+        answer.type === 'receipt' && kindOf({ ...row, receipt: answer.receipt }).movesLane === true
+      await store.change(isRejected || moves ? { owner: row.owner } : { id: row.id }, (rows) => {
+        const own = rows.find(({ id }) => id === row.id)
+        if (!own) return []
+        const changed = applyEvent(own, { type: 'answer', key, answer })
+        const followers = behind(own, rows)
+        if (changed.after === own || followers.length === 0) return [changed]
+        return moves ? [changed, ...moved(followers, changed)] : rejected(changed, followers)
+      })
     },
 
     /** Expires rows whose time has passed; resolves with those that left for it, and the rows that depended on them. */
@@ -161,6 +203,8 @@ export function createQueue<R extends Row, S extends Session>({
       const lanes = new Set<string>()
       const changes = await apply({ owner }, (row) => {
         const { isExpired, lane, rules } = kindOf(row)
+        const isOld = rules.stays && !row.ignoresClock && now() - row.createdAt > ASK_AFTER_MS
+        if (isOld) return { type: 'waited-too-long' }
         if (!lanes.has(lane) && !isExpired?.(now(), clubClock())) return null
         if (!rules.stays) lanes.add(lane)
         return { type: 'expire' }
@@ -168,12 +212,14 @@ export function createQueue<R extends Row, S extends Session>({
       return changes.flatMap(({ before, after: left }) => (before && !left ? before : []))
     },
 
-    /** Removes sent rows that the server's lists show, unless a row in their lane still follows them. */
+    /** Removes sent rows that the server's lists show, with those before them, unless a row in their lane follows them. */
     async release(owner: string, names: string[]): Promise<void> {
       const listed = new Set(names)
+      const isListed = (row: R) => listed.has(kindOf(row).listedAs ?? '')
       await apply({ owner }, (row, rows) => {
-        const { listedAs, lane } = kindOf(row)
-        if (!listedAs || !listed.has(listedAs)) return null
+        const { lane } = kindOf(row)
+        const later = behind(row, rows).filter(({ kind }) => kind === row.kind)
+        if (![row, ...later].some(isListed)) return null
         const isFollowed = rows.some((one) => blocksLane(one) && laneOf(one) === lane)
         return isFollowed ? null : { type: 'release' }
       })
@@ -183,7 +229,7 @@ export function createQueue<R extends Row, S extends Session>({
 
 /** Whether rows behind this one in its lane must wait. */
 function blocksLane(row: Row): boolean {
-  return hasWork(row) || (row.state === 'needs-attention' && !row.attention?.isFinal)
+  return isOpen(row) || (row.state === 'needs-attention' && !row.attention?.isFinal)
 }
 
 function isDue(row: Row, now: number): boolean {

@@ -11,13 +11,7 @@ export type Attention = {
   isFinal?: true
 }
 
-/** What to do with an attempted row once the server says whether it arrived; `confirm` only checks. */
-export type Intent<Input> =
-  | { kind: 'edit'; input: Input }
-  | { kind: 'discard' | 'too-late' | 'confirm' }
-
-/** `dismissed`: the member has read the rejection; the row only remembers keys that may still arrive. */
-export type State = 'queued' | 'waiting-sign-in' | 'needs-attention' | 'sent' | 'dismissed'
+export type State = 'queued' | 'waiting-sign-in' | 'needs-attention' | 'sent'
 
 /** One mutation, from the tap until the server's receipt. Times are epoch milliseconds. */
 export type Row<Kind extends string = string, Input = unknown, Receipt = unknown> = {
@@ -42,23 +36,15 @@ export type Row<Kind extends string = string, Input = unknown, Receipt = unknown
   waitsFor: 'network' | 'server' | null
   /** The member retried after this device's clock said "too late"; the server's clock decides. */
   ignoresClock: boolean
-  intent: Intent<Input> | null
   attention: Attention | null
   receipt: Receipt | null
   sentAt: number | null
-  /** The member tried to edit or discard it, but it had already arrived. */
-  arrivedAnyway: 'edit' | 'discard' | null
-  /** Keys of older rows that may still arrive; none of them may override this one. */
-  replaces: string[]
 }
 
 /** The row for a screen: `sending` is derived and never stored. */
 export type Shown<R extends Row> = R extends Row
   ? Omit<R, 'state'> & { state: R['state'] | 'sending' }
   : never
-
-/** `had-arrived`: the server already has the request, unchanged; the row is now sent. */
-export type EditOutcome = 'done' | 'had-arrived' | 'waiting-for-server'
 
 /** Another tab discarded or released the row. */
 export class RowGone extends Error {
@@ -70,16 +56,5 @@ export class RowGone extends Error {
 
 /** Whether the row counts as not yet sent, in the shell and on the app's icon. */
 export function isWaiting({ state }: { state: State | 'sending' }): boolean {
-  return state !== 'sent' && state !== 'dismissed'
-}
-
-/** The input as last edited, even while that edit waits for the server. */
-export function currentInput<Input>({
-  input,
-  intent,
-}: {
-  input: Input
-  intent: Intent<Input> | null
-}): Input {
-  return intent?.kind === 'edit' ? intent.input : input
+  return state !== 'sent'
 }

@@ -62,6 +62,6 @@ it('sends what waits in every tab once one has its answer', async () => {
   await seconds(30)
   ada.network.start()
   await seconds(16)
-  expect(ada.club.arrived.size).toBe(3)
+  expect(ada.club.arrived.length).toBe(3)
   for (const tab of tabs) tab.stop()
 })

@@ -23,10 +23,10 @@ it.each([
     await ada.save(100)
     ada.runner.sync()
     await seconds(outage)
-    expect(ada.club.arrived.size).toBe(0)
+    expect(ada.club.arrived.length).toBe(0)
     ada.network.start()
     await seconds(within)
-    expect(ada.club.arrived.size).toBe(100)
+    expect(ada.club.arrived.length).toBe(100)
   },
 )
 
@@ -56,7 +56,7 @@ it('looks as often while somebody saves more during the outage', async () => {
   }
   ada.network.start()
   await seconds(3)
-  expect(ada.club.arrived.size).toBe(50)
+  expect(ada.club.arrived.length).toBe(50)
 })
 
 it('leaves rows untouched while nobody answers, and asks only for the server’s health', async () => {
@@ -93,14 +93,14 @@ it('goes on where the device refuses for once to have rows woken', async () => {
   vi.spyOn(ada.queue, 'apply').mockRejectedValueOnce(new DOMException('', 'UnknownError'))
   await ada.runner.wake()
   await seconds(1)
-  expect(ada.club.arrived.size).toBe(1)
+  expect(ada.club.arrived.length).toBe(1)
 
   ada.runner.markLost()
   await ada.save(1)
   vi.spyOn(ada.queue, 'apply').mockRejectedValueOnce(new DOMException('', 'UnknownError'))
   ada.runner.sync()
   await seconds(3)
-  expect(ada.club.arrived.size).toBe(2)
+  expect(ada.club.arrived.length).toBe(2)
 })
 
 it('sends nothing for anybody while no member is signed in', async () => {
@@ -113,7 +113,7 @@ it('sends nothing for anybody while no member is signed in', async () => {
   ada.device.session = ADA
   await ada.runner.wake()
   await seconds(1)
-  expect(ada.club.arrived.size).toBe(2)
+  expect(ada.club.arrived.length).toBe(2)
 })
 
 it('sends nothing of another member', async () => {
@@ -130,7 +130,7 @@ it('has a lost cookie set anew and goes on', async () => {
   ada.runner.sync()
   await seconds(1)
   expect(ada.network.requestedPaths).toContain('/api/auth/me')
-  expect(ada.club.arrived.size).toBe(1)
+  expect(ada.club.arrived.length).toBe(1)
 })
 
 it('waits for a sign-in when the session is over', async () => {

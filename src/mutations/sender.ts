@@ -105,7 +105,7 @@ export function onlySender(locks: LockManager | undefined, name: string) {
   }
 }
 
-/** Sends or settles the row's key once and saves the result; null, with nothing sent, when its owner is not signed in. */
+/** Sends the row once and saves the result; null, with nothing sent, when its owner is not signed in. */
 export async function sendRow<R extends Row, S extends Session>(
   { queue, fetch, readSession, onSignInNeeded, onSettled }: SendTools<R, S>,
   row: R,
@@ -123,7 +123,7 @@ export async function sendRow<R extends Row, S extends Session>(
   return answer
 }
 
-/** Sends the row's mutation, or settles its key with the server before it is edited or discarded. */
+/** Sends the row's mutation, once more where that renews its cookie. */
 export async function exchange<Receipt, S extends Session>(
   fetch: Fetch,
   row: SentRow,
@@ -131,25 +131,23 @@ export async function exchange<Receipt, S extends Session>(
   session: S,
   now: () => number,
 ): Promise<Answer<Receipt>> {
-  const { intent } = row
   const once = async () =>
-    readReply(await call(fetch, outgoing(row, mutation, session, now())), mutation, !!intent)
+    readReply(await call(fetch, outgoing(row, mutation, session, now())), mutation)
   const answer = await once()
-  if (answer.type !== 'sign-in' || !mutation.renew || intent) return answer
+  if (answer.type !== 'sign-in' || !mutation.renew) return answer
   const renewed = await call(fetch, mutation.renew(session))
   return renewed?.ok && renewed.body.id === session.owner ? once() : answer
 }
 
-type SentRow = Pick<Row, 'intent' | 'key' | 'createdAt'>
+type SentRow = Pick<Row, 'key' | 'createdAt'>
 
-/** The row's mutation under its key, with its age in milliseconds, or the withdrawal of its key. */
+/** The row's mutation under its key, with its age in milliseconds. */
 export function outgoing<S extends Session>(
-  { intent, key, createdAt }: SentRow,
+  { key, createdAt }: SentRow,
   mutation: Mutation<unknown, unknown, S>,
   session: S,
   now: number,
 ): Outgoing {
-  if (intent && mutation.withdraw) return mutation.withdraw.send(session)
   const sent = mutation.send(session)
   const ageMs = Math.max(0, Math.round(now - createdAt))
   const headers = { ...sent.headers, 'idempotency-key': key, 'x-made-ms-ago': String(ageMs) }
@@ -189,16 +187,17 @@ async function call(
   }
 }
 
-/** What a reply means for the row whose mutation was sent, or whose key was settled. */
+/** What a reply means for the row whose mutation was sent. */
 export function readReply<Receipt, S extends Session>(
   reply: Reply | null,
   mutation: Mutation<unknown, Receipt, S>,
-  isSettling: boolean,
 ): Answer<Receipt> {
   if (!reply) return { type: 'no-answer' }
   const { ok, status, body, retryAfterMs } = reply
-  const { read } = (isSettling && mutation.withdraw) || mutation
-  if (ok) return read(body) ?? { type: 'no-answer' }
+  if (ok) {
+    const receipt = mutation.read(body)
+    return receipt === null ? { type: 'no-answer' } : { type: 'receipt', receipt }
+  }
   const { error: reason, code } = body
   if (typeof reason !== 'string' || typeof code !== 'string') return { type: 'no-answer' }
   const fields = readFieldErrors(body.fields)
@@ -206,7 +205,6 @@ export function readReply<Receipt, S extends Session>(
   if (status === 500 && code === 'internal') return { type: 'fault', attention, status, body }
   if (status >= 500 || RETRY_LATER.has(status)) return { type: 'later', waitMs: retryAfterMs }
   if (status === 401 || code === 'wrong_member') return { type: 'sign-in' }
-  if (code === 'key_withdrawn') return { type: 'withdrawn' }
   if (code === 'key_reused') return { type: 'key-reused' }
   if (status < 400) return { type: 'no-answer' }
   return { type: 'rejected', attention, status, body }

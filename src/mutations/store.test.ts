@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { requestRow as row } from '../../tests/setup/queue-of-ada.ts'
 import { waitFor } from '../../tests/setup/wait-for.ts'
-import { type MemberRow, memberCodec } from './kinds/member-kinds.ts'
+import { isKnownKind, type MemberRow } from './kinds/member-kinds.ts'
 import { openStore, type WatchedStore } from './store.ts'
 
 let indexedDB: IDBFactory
@@ -10,7 +10,7 @@ let db: WatchedStore<MemberRow>
 
 beforeEach(() => {
   indexedDB = new IDBFactory()
-  db = openStore(memberCodec, 'outbox', { indexedDB, IDBKeyRange })
+  db = openStore<MemberRow>('outbox', isKnownKind, { indexedDB, IDBKeyRange })
 })
 afterEach(() => {
   db.close()
@@ -37,7 +37,7 @@ it('shows what others write where the browser has no channel to say so', async (
   const opening = indexedDB.open('outbox')
   opening.onsuccess = () => {
     const writing = opening.result.transaction('rows', 'readwrite')
-    writing.objectStore('rows').put(memberCodec.write(row('one')))
+    writing.objectStore('rows').put(row('one'))
   }
   await waitFor(() => expect(ada).toHaveBeenLastCalledWith([row('one')]))
   stop()
@@ -57,6 +57,19 @@ it('leaves whoever watches with what was read last while nothing can be read', a
   await waitFor(() => expect(ada).toHaveBeenLastCalledWith([row('one'), row('two')]))
   expect(ada).not.toHaveBeenCalledWith([])
   stop()
+})
+
+it('leaves rows alone that a newer build made', async () => {
+  const photo = { ...row('one'), kind: 'photo' }
+  const newer = openStore('outbox', () => true, { indexedDB, IDBKeyRange })
+  await newer.put(photo)
+  expect(await db.find({ owner: 'ada' })).toEqual([])
+  const changes = await db.change({ owner: 'ada' }, (rows) =>
+    rows.map((before) => ({ before, after: null })),
+  )
+  expect(changes).toEqual([])
+  expect(await newer.find({ owner: 'ada' })).toEqual([photo])
+  newer.close()
 })
 
 it('writes strictly, also the one row that a tap waits for', async () => {

@@ -31,14 +31,6 @@ export type WatchedStore<R extends Row> = Store<R> & {
   close: () => void
 }
 
-/** Converts between rows and what the database stores; `read` returns null for a kind that this build doesn't know. */
-export type Codec<R extends Row, Saved> = {
-  read: (saved: Saved) => R | null
-  write: (row: R) => Saved
-}
-
-/** The fields that the database itself uses. */
-type Stored = { id: string; memberId: string }
 /** A test's own database, in place of the browser's. */
 type Indexed = { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }
 
@@ -48,9 +40,9 @@ const REREAD_MS = 2_000
 const OPEN_TIMEOUT_MS = 5_000
 
 /** Opens the database with strict durability, so that "saved" survives a power cut. */
-export function openStore<R extends Row, Saved extends Stored>(
-  { read, write }: Codec<R, Saved>,
+export function openStore<R extends Row>(
   name: string,
+  isKnownKind: (row: R) => boolean,
   indexed?: Indexed,
 ): WatchedStore<R> {
   // No cache: screens must show what is stored, not a write that may still fail.
@@ -61,15 +53,17 @@ export function openStore<R extends Row, Saved extends Stored>(
   })
   /** How Dexie's change events name this table's rows; they have `all` where anything may have changed. */
   const rowsPart = `idb://${name}/rows/`
-  dexie.version(1).stores({ rows: 'id, memberId' })
-  const table: Table<Saved, string> = dexie.table('rows')
-  const readKnown = (saved: (Saved | undefined)[]) =>
-    saved.flatMap((one) => (one && read(one)) ?? []).sort((a, b) => a.createdAt - b.createdAt)
+  dexie.version(1).stores({ rows: 'id, owner' })
+  const table: Table<R, string> = dexie.table('rows')
+  const known = (saved: (R | undefined)[]) =>
+    saved
+      .flatMap((one) => (one && isKnownKind(one) ? one : []))
+      .sort((a, b) => a.createdAt - b.createdAt)
   // Use Dexie's own promises: an async function in between can end the transaction early.
   const find = (where: Where) =>
     'id' in where
-      ? table.bulkGet([where.id]).then(readKnown)
-      : table.where('memberId').equals(where.owner).toArray().then(readKnown)
+      ? table.bulkGet([where.id]).then(known)
+      : table.where('owner').equals(where.owner).toArray().then(known)
 
   const connection = () => (dexie.isOpen() ? dexie.backendDB() : null)
   /** Fails where opening hangs, such as behind another tab's upgrade: a tap must not wait for it for ever. */
@@ -99,7 +93,7 @@ export function openStore<R extends Row, Saved extends Stored>(
       find(where).then((rows) => {
         const changes = act(rows)
         const changed = changes.filter(({ before, after }) => after !== before)
-        const toPut = changed.flatMap(({ after }) => (after ? write(after) : []))
+        const toPut = changed.flatMap(({ after }) => after ?? [])
         const toDelete = changed.flatMap(({ before, after }) => (before && !after ? before.id : []))
         const putting = toPut.length > 0 ? table.bulkPut(toPut) : Dexie.Promise.resolve()
         return putting
@@ -115,13 +109,12 @@ export function openStore<R extends Row, Saved extends Stored>(
   return {
     find: (where) => twice(() => find(where)),
     put: async (row) => {
-      const saved = write(row)
       await twice(
-        () => putAtOnce(dexie.backendDB(), saved),
+        () => putAtOnce(dexie.backendDB(), row),
         () => putUnlessSaved(row),
       )
       // In a later task, so that the writer continues before the watchers run.
-      setTimeout(() => notifyWatchers(rowsPart, saved))
+      setTimeout(() => notifyWatchers(rowsPart, row))
     },
     change: (where, act) => twice(() => change(where, act)),
     watch: (owner, onRows, pauseAfter = () => 0) => {
@@ -157,17 +150,17 @@ export function openStore<R extends Row, Saved extends Stored>(
   }
 }
 
-function putAtOnce(database: IDBDatabase, saved: Stored): Promise<void> {
+function putAtOnce(database: IDBDatabase, row: Row): Promise<void> {
   return new Promise((resolve, reject) => {
     const transaction = database.transaction('rows', 'readwrite', { durability: 'strict' })
     transaction.oncomplete = () => resolve()
     transaction.onabort = () => reject(transaction.error)
-    transaction.objectStore('rows').put(saved)
+    transaction.objectStore('rows').put(row)
     transaction.commit()
   })
 }
 
 /** Fires Dexie's own change event, for watchers here and in other tabs. */
-function notifyWatchers(rowsPart: string, { id }: Stored) {
+function notifyWatchers(rowsPart: string, { id }: Row) {
   Dexie.on.storagemutated.fire({ [rowsPart]: new RangeSet(id) })
 }

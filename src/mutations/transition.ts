@@ -9,17 +9,20 @@ export const LONGEST_RETRY_AFTER_MS = 600_000
 const FIRST_WAIT_MS = 1000
 /** After so many faults of the server, about seven minutes of trying, a row needs attention. */
 export const MOST_FAULTS = 20
+/** The server forgets keys after 60 days: after this long, in milliseconds, its author is asked before a row is sent. */
+export const ASK_AFTER_MS = 45 * 24 * 60 * 60_000
+const WAITED_TOO_LONG = {
+  reason: 'This waited for weeks. Check whether we have it before you send it again.',
+  code: 'waited_too_long',
+  fields: {},
+}
 
 /** What differs between the kinds. */
 export type Rules = {
   /**
-   * What keeps an older copy from arriving after a change: the server withdraws its key, or the newer row names it in
-   * `replaces`. `never`: the row can't be changed.
+   * Whether a row stays for its author to see, change and retry; otherwise it is removed with its receipt or rejection,
+   * and a rejection takes along the rows behind it.
    */
-  change: 'withdraw' | 'replace' | 'never'
-  /** The most keys that one request may replace. */
-  mostReplaced?: number
-  /** Whether a settled row stays for its author to see; otherwise it is removed with its receipt or rejection. */
   stays: boolean
   /** What an expired row tells its author. */
   expired?: Attention
@@ -28,9 +31,7 @@ export type Rules = {
 /** The server's answer about a key, or the failure to get one. */
 export type Answer<Receipt = unknown> =
   | { type: 'receipt'; receipt: Receipt }
-  /** The key is withdrawn: no copy of it can ever arrive. */
-  | { type: 'withdrawn' }
-  /** The key is already used with another body. */
+  /** The key arrived with another body: with what has changed about its author since. */
   | { type: 'key-reused' }
   | { type: 'no-answer' }
   | { type: 'later'; waitMs: number }
@@ -39,16 +40,19 @@ export type Answer<Receipt = unknown> =
   | { type: 'fault'; attention: Attention; status: number; body: Record<string, unknown> }
   | { type: 'rejected'; attention: Attention; status: number; body: Record<string, unknown> }
 
+/** What a row's author makes of it. */
+export type Amendment<R extends Row> = { type: 'edit'; input: R['input'] } | { type: 'discard' }
+
 export type Event<R extends Row> =
   /** `input` is complete; null when the row has nothing left to follow. */
   | { type: 'send'; input: R['input'] | null }
   /** The claimed row was given back before anything left. */
-  | { type: 'not-sent'; before: Pick<Row, 'attempts' | 'attemptedEver'>; claimed: Row }
+  | { type: 'not-sent'; before: Pick<R, 'input' | 'attempts' | 'attemptedEver'>; claimed: Row }
   | { type: 'answer'; key: string; answer: Answer<R['receipt']> }
-  /** The rejected row goes again under its key. */
+  /** The rejected row goes again, under a new key: the refusal of its key stays. */
   | { type: 'rebase'; key: string; input: R['input'] }
-  | { type: 'edit' | 'replace'; input: R['input'] }
-  | { type: 'discard' | 'retry' | 'expire' | 'dismiss' | 'release' | 'sender-died' }
+  | Amendment<R>
+  | { type: 'retry' | 'expire' | 'waited-too-long' | 'release' | 'sender-died' }
   /** The server does not answer, so that nothing is even tried. */
   | { type: 'stranded' }
   | { type: 'wake'; signedIn: boolean }
@@ -65,31 +69,25 @@ const UNSENT = {
   sendingUntil: 0,
   waitsFor: null,
   ignoresClock: false,
-  intent: null,
   attention: null,
 } as const
 
 /** The fields of a new row of any kind. */
 export function newRow(owner: string, { now, newKey }: Pick<Moment, 'now' | 'newKey'>) {
-  const sent = { receipt: null, sentAt: null, arrivedAnyway: null }
-  return { ...UNSENT, ...sent, owner, key: newKey, createdAt: now, replaces: [] }
+  return { ...UNSENT, receipt: null, sentAt: null, owner, key: newKey, createdAt: now }
 }
 
+/** Whether the row still needs the server, now or later, without anyone's action. */
 export function isOpen({ state }: Pick<Row, 'state'>): boolean {
   return state === 'queued' || state === 'waiting-sign-in'
 }
 
-/** Whether the row still needs the server, now or later, without anyone's action. */
-export function hasWork(row: Pick<Row, 'state' | 'intent'>): boolean {
-  return row.state !== 'sent' && (row.intent !== null || isOpen(row))
-}
+/** Whether the server may have the row, or get it yet, unanswered. */
+const mayHaveArrived = (row: Row) => isOpen(row) && row.attemptedEver
 
-/**
- * Turns the last allowed fault into a rejection: what fails every time must not be sent for ever. A row with an intent
- * goes on, since its earlier copy may have arrived.
- */
+/** Turns the last allowed fault into a rejection: what fails every time must not be sent for ever. */
 export function limitFaults<Receipt>(row: Row, answer: Answer<Receipt>): Answer<Receipt> {
-  if (answer.type !== 'fault' || row.intent || row.faults + 1 < MOST_FAULTS) return answer
+  if (answer.type !== 'fault' || row.faults + 1 < MOST_FAULTS) return answer
   return { ...answer, type: 'rejected' }
 }
 
@@ -99,7 +97,10 @@ export function backoffMs(attempts: number, random: number): number {
   return Math.round(whole * (0.5 + random / 2))
 }
 
-/** The row after an event; null removes it, and the same object means that the event doesn't concern it (decision 40). */
+/**
+ * The row after an event; null removes it, and the same object means that the event doesn't concern it (decision 40). What
+ * may have arrived is neither edited nor discarded: another row follows it.
+ */
 export function transition<R extends Row>(
   row: R,
   event: Event<R>,
@@ -117,8 +118,8 @@ export function transition<R extends Row>(
     case 'not-sent': {
       const { claimed, before } = event
       const isClaim = row.key === claimed.key && row.attempts === claimed.attempts
-      const { attempts, attemptedEver } = before
-      return isClaim ? { ...row, attempts, attemptedEver, sendingUntil: 0 } : row
+      const { input, attempts, attemptedEver } = before
+      return isClaim ? { ...row, input, attempts, attemptedEver, sendingUntil: 0 } : row
     }
     case 'answer':
       // A late answer to an older key says nothing about this one.
@@ -126,41 +127,23 @@ export function transition<R extends Row>(
       return afterAnswer(row, event.answer, moment, rules)
     case 'rebase':
       if (isSent || event.key !== row.key) return row
-      return { ...row, input: event.input, sendingUntil: 0, nextTryAt: 0 }
+      return { ...row, key: moment.newKey, input: event.input, sendingUntil: 0, nextTryAt: 0 }
     case 'edit':
-      if (isSent || rules.change !== 'withdraw') return row
-      return row.attemptedEver
-        ? { ...row, intent: { kind: 'edit', input: event.input }, nextTryAt: 0 }
-        : { ...unsentRow(row, moment), input: event.input }
+      if (isSent || mayHaveArrived(row)) return row
+      return { ...unsentRow(row, moment), input: event.input, createdAt: moment.now }
     case 'discard':
-      if (isSent || rules.change !== 'withdraw') return row
-      return row.attemptedEver ? { ...row, intent: { kind: 'discard' }, nextTryAt: 0 } : null
-    case 'replace': {
-      if (rules.change !== 'replace') return row
-      if (isOpen(row) && JSON.stringify(row.input) === JSON.stringify(event.input)) return row
-      const replaces = possiblySentKeys(row)
-      return { ...row, ...newRow(row.owner, moment), input: event.input, replaces }
-    }
+      return isSent || mayHaveArrived(row) ? row : null
     case 'retry':
       if (isSent || row.attention?.isFinal) return row
-      return {
-        ...row,
-        state: 'queued',
-        attention: null,
-        faults: 0,
-        ignoresClock: true,
-        nextTryAt: 0,
-      }
+      if (!isOpen(row)) return { ...unsentRow(row, moment), ignoresClock: true }
+      return { ...row, state: 'queued', faults: 0, ignoresClock: true, nextTryAt: 0 }
     case 'expire':
-      if (!isOpen(row) || row.intent || row.ignoresClock) return row
+      if (!isOpen(row) || row.ignoresClock) return row
       if (!rules.stays) return null
-      return row.attemptedEver
-        ? { ...row, intent: { kind: 'too-late' }, nextTryAt: 0 }
-        : asExpired(row, rules)
-    case 'dismiss':
-      if (row.state !== 'needs-attention' || rules.change !== 'replace') return row
-      if (possiblySentKeys(row).length === 0) return null
-      return { ...row, state: 'dismissed', attention: null }
+      // The server's clock decides about what may have arrived.
+      return row.attemptedEver ? row : withAttention(row, rules.expired ?? null)
+    case 'waited-too-long':
+      return isOpen(row) ? withAttention(row, { ...rules.expired, ...WAITED_TOO_LONG }) : row
     case 'release':
       return isSent ? null : row
     case 'sender-died':
@@ -184,17 +167,9 @@ function afterAnswer<R extends Row>(
   const restMs = backoffMs(row.attempts, moment.random)
   switch (answer.type) {
     case 'receipt':
-      return rules.stays ? afterReceipt(row, answer.receipt, moment, rules) : null
-    case 'withdrawn':
-      return rules.change === 'replace'
-        ? unsentRow(row, moment)
-        : afterWithdrawal(row, moment, rules)
+      return rules.stays ? afterReceipt(idle, answer.receipt, moment) : null
     case 'key-reused':
-      if (rules.change === 'replace') {
-        return { ...unsentRow(row, moment), replaces: [...row.replaces, row.key] }
-      }
-      // It arrived with another body: fetch its receipt.
-      return { ...idle, intent: row.intent ?? { kind: 'confirm' }, nextTryAt: 0 }
+      return rules.stays ? afterReceipt(idle, null, moment) : null
     case 'no-answer':
       return { ...idle, waitsFor: 'network', nextTryAt: moment.now + restMs }
     case 'later': {
@@ -210,61 +185,19 @@ function afterAnswer<R extends Row>(
       return { ...idle, state: 'waiting-sign-in', waitsFor: null, nextTryAt }
     }
     case 'rejected':
-      if (!rules.stays) return null
-      if (row.intent) return { ...idle, waitsFor: 'server', nextTryAt: moment.now + restMs }
-      return { ...idle, state: 'needs-attention', attention: answer.attention, waitsFor: null }
+      return rules.stays ? withAttention(idle, answer.attention) : null
   }
 }
 
-function afterReceipt<R extends Row>(
-  row: R,
-  receipt: R['receipt'],
-  moment: Moment,
-  { mostReplaced = 0 }: Rules,
-): R {
-  const stillToReplace = row.replaces.slice(mostReplaced)
-  // Send the choice again until every older key that could still arrive is replaced.
-  if (stillToReplace.length > 0) return { ...unsentRow(row, moment), replaces: stillToReplace }
-  const intended = row.intent?.kind
-  return {
-    ...row,
-    state: 'sent',
-    sentAt: moment.now,
-    receipt,
-    replaces: [],
-    arrivedAnyway: intended === 'edit' || intended === 'discard' ? intended : null,
-    intent: null,
-    attention: null,
-    sendingUntil: 0,
-    waitsFor: null,
-  }
+function afterReceipt<R extends Row>(row: R, receipt: R['receipt'], { now }: Moment): R {
+  return { ...row, state: 'sent', sentAt: now, receipt, attention: null, waitsFor: null }
 }
 
-/** Applies the pending intent now that the key is withdrawn. */
-function afterWithdrawal<R extends Row>(row: R, moment: Moment, rules: Rules): R | null {
-  switch (row.intent?.kind) {
-    case 'discard':
-      return null
-    case 'edit':
-      return { ...unsentRow(row, moment), input: row.intent.input }
-    case 'too-late':
-      return asExpired(unsentRow(row, moment), rules)
-    default:
-      return { ...unsentRow(row, moment), ignoresClock: row.ignoresClock }
-  }
-}
-
-/** The row under a new key, as if never attempted: its old key can never arrive. */
+/** The row under a new key, as if never attempted: its old key was answered for good. */
 function unsentRow<R extends Row>(row: R, { newKey }: Moment): R {
   return { ...row, ...UNSENT, key: newKey }
 }
 
-function asExpired<R extends Row>(row: R, rules: Rules): R {
-  return { ...row, state: 'needs-attention', attention: rules.expired ?? null }
-}
-
-// A receipt covers its own key and all that it replaced.
-function possiblySentKeys(row: Row): string[] {
-  if (row.state === 'sent') return []
-  return row.attemptedEver ? [...row.replaces, row.key] : row.replaces
+function withAttention<R extends Row>(row: R, attention: Attention | null): R {
+  return { ...row, state: 'needs-attention', attention, waitsFor: null }
 }

@@ -7,11 +7,11 @@ import { whenIdle } from '../pwa/when-idle.ts'
 import { useKnownTimeZone } from '../queries/club-clock.ts'
 import { checkSession } from '../session/session.ts'
 import { inTime } from '../ui/load-again.ts'
-import type { ShownRequest } from './kinds/car-request.ts'
 import type { ShownRow } from './kinds/member-kinds.ts'
 import type { ActInput, ActRow, ShownAct } from './kinds/request-act.ts'
 import type { ShownRsvp } from './kinds/rsvp.ts'
 import type { MemberMutations } from './member-mutations.ts'
+import { withFollowers } from './with-followers.ts'
 
 /** One member's mutations, for the shell's count, the request list and the events page. */
 export type MutationsView = ReturnType<typeof useMutations>
@@ -103,9 +103,12 @@ export function useMutations(memberId: string) {
 
   return useMemo(() => {
     const mine = snapshot?.memberId === memberId ? snapshot.rows : null
-    const rows: ShownRequest[] = mine?.filter((row) => row.kind === 'car-request') ?? []
-    const acts: ShownAct[] = mine?.filter((row) => row.kind === 'request-act') ?? []
-    const rsvps: ShownRsvp[] = mine?.filter((row) => row.kind === 'rsvp') ?? []
+    const requests = mine?.filter((row) => row.kind === 'car-request') ?? []
+    const changes: ShownAct[] = mine?.filter((row) => row.kind === 'request-act') ?? []
+    const { rows, acts } = withFollowers(requests, changes)
+    const choices: ShownRsvp[] = mine?.filter((row) => row.kind === 'rsvp') ?? []
+    // The last one for each event: those before it are on their way.
+    const rsvps = [...new Map(choices.map((row) => [row.input.eventId, row])).values()]
     return {
       /** Whether the rows were loaded. */
       ready: mine !== null,
@@ -114,16 +117,16 @@ export function useMutations(memberId: string) {
       rsvps,
       /** Resolves once the request is saved on this device; sending starts by itself. */
       add: async (input: CarRequestInput) => (await openMutations()).add(memberId, input),
-      edit: async (id: string, input: CarRequestInput) => (await openMutations()).edit(id, input),
-      discard: async (id: string) => (await openMutations()).discard(id),
+      edit: async (id: string, input: CarRequestInput) =>
+        (await openMutations()).edit(memberId, id, input),
+      discard: async (id: string) => (await openMutations()).discard(memberId, id),
       retry: async (id: string) => (await openMutations()).retry(id),
-      /** Resolves with its key once the choice is saved on this device, replacing the one before. */
+      /** Resolves with its key once the choice is saved on this device, behind the one before. */
       choose: async (choice: RsvpChoice) => (await openMutations()).choose(memberId, choice),
       /** Resolves with the row's id once the act on a request is saved on this device. */
       act: async (input: ActInput) => (await openMutations()).act(memberId, input),
       undoAct: async (row: Pick<ActRow, 'id' | 'input'>) =>
         (await openMutations()).undoAct(memberId, row),
-      dropAct: async (id: string) => (await openMutations()).dropAct(id),
       dismiss: async (id: string) => (await openMutations()).dismiss(id),
       release: async (names: string[]) => (await openMutations()).release(memberId, names),
     }

@@ -1,6 +1,11 @@
 import { showOnAppIcon } from '../mutations/app-badge.ts'
 import { memberSession, readDeviceSession } from '../mutations/device-session.ts'
-import { memberCodec, memberKind, QUEUE_NAME } from '../mutations/kinds/member-kinds.ts'
+import {
+  isKnownKind,
+  type MemberRow,
+  memberKind,
+  QUEUE_NAME,
+} from '../mutations/kinds/member-kinds.ts'
 import { createQueue } from '../mutations/queue.ts'
 import { onlySender, sendDue } from '../mutations/sender.ts'
 import { openStore } from '../mutations/store.ts'
@@ -20,11 +25,12 @@ async function sendOnce(): Promise<void> {
   const readSession = async () => memberSession(await readDeviceSession())
   const session = await readSession()
   if (!session) return
-  const store = openStore(memberCodec, QUEUE_NAME)
+  const store = openStore<MemberRow>(QUEUE_NAME, isKnownKind)
   const queue = createQueue({ store, kindOf: memberKind })
   try {
     const asOnlySender = onlySender(navigator.locks, QUEUE_NAME)
     await asOnlySender(async () => {
+      await queue.expire(session.owner)
       await queue.apply({ owner: session.owner }, () => ({ type: 'wake', signedIn: false }))
       const sendTools = {
         queue,

@@ -7,9 +7,8 @@ type Box = { top: number; bottom: number; left: number; right: number }
 export function placeToast(list: HTMLElement): void {
   const card = list.firstElementChild
   if (!(card instanceof HTMLElement)) return
-  const closedToTaps = withoutTaps()
   const controls = [...document.querySelectorAll(CONTROLS)]
-    .filter((one) => !list.contains(one) && !one.closest(closedToTaps))
+    .filter((one) => !list.contains(one) && !one.closest('[data-state=closed][role*=dialog]'))
     .filter((one) => one.checkVisibility?.({ visibilityProperty: true }) !== false)
     .map((one) => one.getBoundingClientRect())
   const now = boxOf(list, card)
@@ -22,12 +21,6 @@ export function placeToast(list: HTMLElement): void {
     : freeOffset(atEdge, controls, -1, atEdge.top)
   list.style.setProperty('--toast-offset', `${Math.ceil(offset)}px`)
 }
-
-/** Where no tap arrives: a dialog that closes, and the page behind one that is open, which Radix hides. */
-const withoutTaps = () =>
-  document.querySelector('[data-state=open][role*=dialog]')
-    ? '[data-state=closed][role*=dialog], [aria-hidden=true]'
-    : '[data-state=closed][role*=dialog]'
 
 /** What the card takes up with a gap. Not its own rectangle, which is moving in. */
 function boxOf(list: HTMLElement, card: HTMLElement): Box {

@@ -37,11 +37,8 @@ export function Toaster() {
     // The page that follows a sign-in, and what it loads, have their controls elsewhere.
     const observer = new MutationObserver(placeAnew)
     observer.observe(document.body, { childList: true, subtree: true })
-    // A sheet or dialog that slides in has its controls elsewhere until then.
-    document.addEventListener('animationend', placeAnew)
     return () => {
       observer.disconnect()
-      document.removeEventListener('animationend', placeAnew)
       cancelAnimationFrame(frame)
       place.style.removeProperty('--toast-offset')
     }

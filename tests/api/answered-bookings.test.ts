@@ -166,3 +166,17 @@ test('ignores “on my way” for a finished booking, and for one of a later day
   const declined = await staff('decline', request, DECLINE)
   expect(await mine('on-my-way', declined)).toMatchObject(declined)
 })
+
+test('refuses “on my way” that was said more than two hours ago', async () => {
+  const { ask, member } = await scene()
+  const { id } = await ask({ requestedDate: '2026-05-23', requestedTime: '2:00 PM' })
+  const say = (agoMs: number) => {
+    const headers = { 'x-made-ms-ago': String(agoMs) }
+    return member.post(`/api/my/car-requests/${id}/on-my-way`, undefined, headers)
+  }
+  const twoHours = 2 * 60 * 60_000
+  const { error } = await refusalOf(say(twoHours + 1), 409, 'conflict')
+  expect(error).toBe('We couldn’t tell the garage in time.')
+  expect(await bodyOf(member.get('/api/my/car-requests'))).toMatchObject([{ onTheWaySince: null }])
+  expect(await bodyOf(say(twoHours))).toMatchObject({ onTheWaySince: expect.any(String) })
+})

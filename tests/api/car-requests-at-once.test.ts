@@ -6,7 +6,7 @@ import { carRequests } from '#server/db/schema/garage.ts'
 import { carRequestBody } from '../factories/car-requests.ts'
 import { makeMember } from '../factories/members.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
-import { bodyOf, textOf } from '../setup/answers.ts'
+import { bodyOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
 
 const api = await openApi()
@@ -28,44 +28,6 @@ const onDay = (index: number) => ({ requestedDate: addCalendarDays('2026-06-01',
 
 const times = <T>(count: number, work: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => work(index))
-
-test('one key sent twenty times at once is one request and twenty equal answers', async () => {
-  for (let round = 0; round < 5; round++) {
-    const { send, count } = await scene()
-    const key = randomUUID()
-    const answers = await Promise.all(times(20, () => textOf(send(key))))
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    expect(answers.every(({ status }) => status === 201)).toBe(true)
-    expect(await count()).toBe(1)
-  }
-})
-
-test('one key with two inputs at once is one request, and the other is refused', async () => {
-  for (let round = 0; round < 10; round++) {
-    const { send, count, owner } = await scene()
-    const other = await makeVehicle(api.db, { owner })
-    const key = randomUUID()
-    const answers = await Promise.all([send(key), send(key, { vehicleId: other.id })])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
-    expect(await count()).toBe(1)
-  }
-})
-
-test('a key withdrawn while its request arrives either has a saved request or never gets one', async () => {
-  for (let round = 0; round < 16; round++) {
-    const { send, member, count } = await scene()
-    const key = randomUUID()
-    const path = `/api/my/car-requests/by-key/${key}`
-    const wait = new Promise((done) => setTimeout(done, round % 8))
-    const [sent, taken] = await Promise.all([
-      textOf(send(key)),
-      wait.then(() => bodyOf<{ state: string }>(member.delete(path))),
-    ])
-    expect(sent.status).toBe(taken.state === 'used' ? 201 : 410)
-    expect(await count()).toBe(taken.state === 'used' ? 1 : 0)
-    expect((await textOf(send(key))).status).toBe(sent.status)
-  }
-})
 
 test('drop-offs and changes of status of one car at once neither deadlock nor lose each other', async () => {
   const { send, count, vehicle } = await scene()

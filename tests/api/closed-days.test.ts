@@ -38,7 +38,7 @@ async function scene() {
     admin.post(`/api/car-requests/${id}/${act}`, sent)
   const move = ({ id }: CarRequest, sent: object, query = '') =>
     admin.patch(`/api/car-requests/${id}${query}`, sent)
-  return { vehicle, ask, mine, staff, move }
+  return { member, vehicle, body, ask, mine, staff, move }
 }
 
 /** Asserts that an act is refused for the closed day, with other times. */
@@ -57,6 +57,21 @@ test('a member’s ways to book a day that was closed since are refused with the
   await setRules(CLOSED)
   await expectClosed(mine('accept', offered, { date: DAY, time: '11:00 AM' }))
   await expectClosed(other.mine('undo', cancelled))
+})
+
+test('a queued request that a closed day refused stays refused after the day opens, until it is sent anew', async () => {
+  await setRules(CLOSED)
+  const { member, body } = await scene()
+  const send = (key: string) => {
+    const headers = { 'idempotency-key': key, 'x-made-ms-ago': '0' }
+    return member.post('/api/car-requests', body, headers)
+  }
+  const key = randomUUID()
+  await expectClosed(send(key))
+  await setRules({})
+  await expectClosed(send(key))
+  expect(await bodyOf(member.get('/api/my/car-requests'))).toEqual([])
+  await bodyOf(send(randomUUID()), 201)
 })
 
 test('staff are warned of the closed day, and what they book anyway is recorded', async () => {

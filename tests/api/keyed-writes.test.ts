@@ -123,10 +123,23 @@ test('the same key with another body is refused, and unknown to another member',
   const first = await member.post('/api/my/vehicles', car, headers)
   expect(first.status).toBe(201)
   const changed = { vehicleName: 'Elite' }
-  await refusalOf(member.post('/api/my/vehicles', changed, headers), 422, 'key_reused')
+  for (const body of [changed, {}]) {
+    await refusalOf(member.post('/api/my/vehicles', body, headers), 422, 'key_reused')
+  }
   const theirs = await other.post('/api/my/vehicles', car, headers)
   expect(theirs.status).toBe(201)
   expect(await theirs.text()).not.toBe(await first.text())
+})
+
+test('refuses keys that are empty, too long or not printable', async () => {
+  const member = await api.asMember()
+  const send = (key: string) =>
+    member.post('/api/my/vehicles', { vehicleName: 'Elan' }, { 'idempotency-key': key })
+  for (const key of ['', 'x'.repeat(201), 'tab\there']) {
+    const { fields } = await refusalOf(send(key), 400, 'bad_input')
+    expect(fields).toHaveProperty('idempotencyKey')
+  }
+  await bodyOf(send('x'.repeat(200)), 201)
 })
 
 test('a refusal leaves its key free', async () => {
@@ -147,5 +160,5 @@ test('a refusal of what a device had queued stays, so that a late copy of it doe
   const late = await refusalOf(send(), 409, 'status_conflict')
   expect(late.vehicle).toMatchObject({ status: 'stored' })
   const other = { status: 'staged', from: 'needs_staging' }
-  await refusalOf(admin.patch(path, other, headers), 422, 'key_reused')
+  await refusalOf(admin.patch(path, other, headers), 409, 'status_conflict')
 })

@@ -5,7 +5,7 @@ import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import type { AdminMember } from '#domain/members/admin-member.ts'
 import type { MergePreview } from '#domain/members/member-merge.ts'
 import { eventRsvps, events } from '#server/db/schema/events.ts'
-import { carRequests, idempotencyKeys, vehicles } from '#server/db/schema/garage.ts'
+import { carRequests, vehicles } from '#server/db/schema/garage.ts'
 import { members } from '#server/db/schema/members.ts'
 import { orders } from '#server/db/schema/shop.ts'
 import { makeCarRequest } from '../factories/car-requests.ts'
@@ -38,13 +38,6 @@ async function fill(member: MemberRow, many: number, evenings: EventRow[]) {
     const event = evenings[number]
     if (event) await makeRsvp(api.db, { event, member, now, attending: number % 3 > 0 })
   }
-  const used = { state: 'used' as const, status: 201, answer: '{}', createdAt: now, expiresAt: now }
-  const keys = Array.from({ length: many }, () => ({
-    memberId: member.id,
-    key: randomUUID(),
-    ...used,
-  }))
-  await api.db.insert(idempotencyKeys).values(keys)
 }
 
 const evenings = (many: number) =>
@@ -108,16 +101,16 @@ test('moves all rows of each kind, loses and doubles none', async () => {
 
   const merged = await merge(from, into)
   expect(await memberNow(into)).toMatchObject(merged)
-  const ofBoth = [vehicles, carRequests, orders, eventRsvps, idempotencyKeys].map((table) =>
+  const ofBoth = [vehicles, carRequests, orders, eventRsvps].map((table) =>
     api.db.$count(table, inArray(table.memberId, [from.id, into.id])),
   )
-  expect(await Promise.all(ofBoth)).toEqual([20, 20, 20, 16, 20])
+  expect(await Promise.all(ofBoth)).toEqual([20, 20, 20, 16])
   const after = await everythingOf([into], all)
   expect(
     Object.values(after.rows)
       .map(({ length }) => length)
       .toSorted(),
-  ).toEqual([16, 20, 20, 20, 20].toSorted())
+  ).toEqual([16, 20, 20, 20])
   expect(total(after.rows['orders.member_id'])).toBe(total(before.rows['orders.member_id']))
   for (const { id, going } of after.going) {
     const yes = after.rows['event_rsvps.member_id']?.filter(
@@ -189,18 +182,21 @@ test('what waited on a merged member’s phone arrives once, signed in as the on
     requestedDate: '2026-08-03',
     requestedTime: '10:00 AM',
   }
-  const key = { 'idempotency-key': randomUUID() }
-  const first = await bodyOf<CarRequest>(phone.post('/api/car-requests', request, key), 201)
+  const keyed = () => ({ 'idempotency-key': randomUUID() })
+  const [requestKey, cancelKey] = [keyed(), keyed()]
+  const first = await bodyOf<CarRequest>(phone.post('/api/car-requests', request, requestKey), 201)
+  const path = `/api/my/car-requests/${first.id}/cancel`
+  const cancelled = await bodyOf<CarRequest>(phone.post(path, undefined, cancelKey))
   await merge(from, middle)
   await merge(middle, into)
   const again = await api.asMember(into)
   expect(await bodyOf(again.get('/api/auth/me'))).toMatchObject({
     mergedIds: [middle.id, from.id],
   })
-  const receipt = again.post('/api/car-requests', { ...request, memberId: into.id }, key)
-  expect(await bodyOf(receipt, 201)).toMatchObject({ id: first.id, memberId: into.id })
-  const late = again.get(`/api/my/car-requests/by-key/${key['idempotency-key']}`)
-  expect(await bodyOf(late)).toMatchObject({ request: { id: first.id, memberId: into.id } })
+  const late = again.post('/api/car-requests', { ...request, memberId: into.id }, requestKey)
+  await refusalOf(late, 422, 'key_reused')
+  const lateCancel = again.post(path, undefined, cancelKey)
+  expect(await bodyOf(lateCancel)).toEqual({ ...cancelled, memberId: into.id })
   expect(await bodyOf(again.get('/api/my/car-requests'))).toHaveLength(1)
 })
 

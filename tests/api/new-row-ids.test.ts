@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { carRequestBody } from '../factories/car-requests.ts'
 import { ARTICLE, REVIEW, VIDEO } from '../factories/content.ts'
 import { eventBody } from '../factories/events.ts'
 import { makeMember } from '../factories/members.ts'
@@ -37,4 +38,20 @@ test.each([
 test('a member gets no car under the id of another’s', async () => {
   await refusalOf(member.post('/api/my/vehicles', { ...VAN, id: vehicle.id }), 409, 'conflict')
   expect(await bodyOf(member.get('/api/my/vehicles'))).toEqual([])
+})
+
+test('a request has its member’s id, which no other member’s gets', async () => {
+  const id = randomUUID()
+  const ask = async () => {
+    const owner = await makeMember(api.db)
+    const car = await makeVehicle(api.db, { owner })
+    const body = { ...carRequestBody({ vehicle: car, now: api.clock.now() }), id }
+    const phone = await api.asMember(owner)
+    return { phone, answer: phone.post('/api/car-requests', body) }
+  }
+  const first = await ask()
+  expect(await bodyOf(first.answer, 201)).toMatchObject({ id })
+  const other = await ask()
+  await refusalOf(other.answer, 409, 'conflict')
+  expect(await bodyOf(other.phone.get('/api/my/car-requests'))).toEqual([])
 })

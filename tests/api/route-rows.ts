@@ -88,7 +88,6 @@ const carRequest = async (scene: Scene) => {
 }
 const newCarRequest = async (scene: Scene) => ({
   body: carRequestBody({ vehicle: await ownCar(scene), now: scene.api.clock.now() }),
-  headers: { 'idempotency-key': randomUUID() },
 })
 /** A request, and ten o'clock four days ahead under these names. */
 const slotOf = (day: string, time: string) => async (scene: Scene) => {
@@ -96,6 +95,22 @@ const slotOf = (day: string, time: string) => async (scene: Scene) => {
   const vehicle = await ownCar(scene)
   const { requestedDate } = carRequestBody({ vehicle, now: scene.api.clock.now() }, 4)
   return { params, body: { [day]: requestedDate, [time]: '10:00 AM' } }
+}
+/** A request that is offered ten o'clock four days ahead, which the body accepts. */
+const offered = async (scene: Scene) => {
+  const { params, body } = await slotOf('date', 'time')(scene)
+  const admin = await scene.api.asAdmin()
+  await admin.post(`/api/car-requests/${params.id}/offer`, { times: [body] })
+  return { params, body }
+}
+const cancelledBy = (who: 'member' | 'admin') => async (scene: Scene) => {
+  const { params } = await carRequest(scene)
+  const [caller, path] =
+    who === 'member'
+      ? [await scene.api.asMember(scene.owner), '/api/my/car-requests']
+      : [await scene.api.asAdmin(), '/api/car-requests']
+  await caller.post(`${path}/${params.id}/cancel`, {})
+  return { params }
 }
 const NOT_OWN = { 'other member': 404 }
 const memberFile = () => ({
@@ -107,7 +122,6 @@ const mergeBody = async (scene: Scene) => ({
   body: { from: await otherMember(scene) },
 })
 const memberParam = ({ owner }: Scene) => ({ params: { id: owner.id } })
-const someKey = () => ({ params: { key: randomUUID() } })
 const display = async ({ api }: Scene) => {
   const made = await makeDisplay(api.db, { at: api.clock.now() })
   return { params: { id: made.display.id } }
@@ -238,15 +252,13 @@ export const ROUTE_ROWS: RouteRow[] = [
   row('DELETE /api/my/vehicles/:id', car, { 'other member': 404 }),
   row('POST /api/my/vehicles/:id/restore', removedCar, { 'other member': 404 }),
   row('GET /api/my/car-requests'),
-  row('GET /api/my/car-requests/by-key/:key', someKey),
-  row('DELETE /api/my/car-requests/by-key/:key', someKey),
   row('POST /api/car-requests', newCarRequest, { 'other member': 400 }),
   row('GET /api/my/garage'),
   row('PATCH /api/my/car-requests/:id', withBody(carRequest, { notes: 'Roof down' }), NOT_OWN),
   row('POST /api/my/car-requests/:id/cancel', carRequest, NOT_OWN),
-  row('POST /api/my/car-requests/:id/accept', slotOf('date', 'time'), { ...NOT_OWN, passes: 412 }),
+  row('POST /api/my/car-requests/:id/accept', offered, NOT_OWN),
   row('POST /api/my/car-requests/:id/on-my-way', carRequest, NOT_OWN),
-  row('POST /api/my/car-requests/:id/undo', carRequest, { ...NOT_OWN, passes: 412 }),
+  row('POST /api/my/car-requests/:id/undo', cancelledBy('member'), NOT_OWN),
   row('GET /api/slots'),
 
   row('GET /api/car-requests'),
@@ -260,7 +272,7 @@ export const ROUTE_ROWS: RouteRow[] = [
   row('POST /api/car-requests/:id/decline', withBody(carRequest, { reason: 'The ramp is closed' })),
   row('POST /api/car-requests/:id/cancel', withBody(carRequest, {})),
   row('PATCH /api/car-requests/:id', slotOf('requestedDate', 'requestedTime')),
-  row('POST /api/car-requests/:id/undo', carRequest, { passes: 412 }),
+  row('POST /api/car-requests/:id/undo', cancelledBy('admin')),
   row('POST /api/vehicles/:id/car-requests', async (scene) => {
     const { requestedDate, requestedTime } = (await newCarRequest(scene)).body
     const body = { requestType: 'pickup', requestedDate, requestedTime, source: 'phone' }

@@ -40,7 +40,6 @@ describe('a member', () => {
       attending: true,
       answeredDate: event.eventDate,
       createdAt: now().toISOString(),
-      idempotencyKey: expect.any(String),
       goingCount: 1,
     })
     expect(await goingCount(event)).toBe(1)

@@ -17,11 +17,11 @@ export default defineBench({
     const wrong = run.problems.length + run.stuck.length
     const hasRunAll =
       run.saved >= plan.requestCount &&
-      Math.min(change, cancel, accept, run.withdrawn) > 0 &&
+      Math.min(change, cancel, accept, run.discarded) > 0 &&
       run.chosen >= plan.requestCount / 4
     return [
       {
-        name: `of ${run.saved} saved requests (${run.withdrawn} withdrawn) and ${acts} acts on them (${done}, ${rejected} rejected), lost, doubled or under the wrong member`,
+        name: `of ${run.saved} saved requests (${run.discarded} discarded before they were sent) and ${acts} acts on them (${done}, ${rejected} rejected), lost, doubled or under the wrong member`,
         target: 'none',
         measured: `${wrong} (seed ${seed}, ${run.seconds} s)`,
         ok: wrong === 0 && hasRunAll,

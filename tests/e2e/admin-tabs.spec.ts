@@ -46,10 +46,8 @@ test('Back closes what is on top, leaves a list as it was found, and a press of 
   const car = await admin.addCar()
   await openConsole(page, server.url)
   await page.getByRole('tab', { name: 'Vehicle Management' }).click()
-  // The page of before, which stays until the tab is drawn, has a search with the same name.
-  const tab = page.getByRole('tabpanel', { name: 'Vehicle Management' })
-  const search = tab.getByLabel('Search by owner or car')
-  const status = tab.getByLabel('Status')
+  const search = page.getByLabel('Search by owner or car')
+  const status = page.getByLabel('Status')
   await search.fill(car.vehicleName)
   await expect(page).toHaveURL(/tab=vehicles&q=Test/)
   await status.selectOption('Stored')

@@ -5,7 +5,7 @@ import type { Locator } from 'playwright/test'
  * says that the first tap takes the target away, which is waited for without that the finger gets any slower.
  */
 export async function doubleTap(target: Locator, { moves }: { moves: boolean }): Promise<void> {
-  // It stands still: else the first tap would meet something else.
+  // Nothing covers it, and it stands still: else the first tap would meet something else.
   await target.click({ trial: true })
   await target.evaluate(async (element, moves) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -24,9 +24,6 @@ export async function doubleTap(target: Locator, { moves }: { moves: boolean }):
       document.elementFromPoint(clientX, clientY)?.dispatchEvent(event)
     }
     const later = (ms: number) => new Promise((done) => setTimeout(done, ms))
-    const isCovered = () => !element.contains(document.elementFromPoint(clientX, clientY))
-    // The scrolling, or a toast that came meanwhile, may have put something over it.
-    while (isCovered()) await new Promise(requestAnimationFrame)
     const begun = performance.now()
     tap(begun)
     await later(250)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { patience } from '../setup/patience.ts'
-import { CAR_REQUEST_FORM, openChange, requestTomorrowAtNine } from './car-request-form.ts'
+import { CAR_REQUEST_FORM, requestTomorrowAtNine } from './car-request-form.ts'
 import { expect } from './fixtures.ts'
 import { test, workerAnswers } from './portal-club.ts'
 
@@ -74,7 +74,7 @@ test('a tap is saved over a fresh connection to the database, and says so where 
   await expect(page.getByLabel('Notes')).toHaveValue('Top down')
   await expect(card(page)).toHaveCount(1)
   await lose(page, 'all')
-  await openChange(page, card(page))
+  await button(page, 'Edit').click()
   await page.getByLabel('Notes').fill('Roof down')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText(NOT_SAVED)).toBeVisible()

@@ -26,7 +26,6 @@ test.describe('an answer', () => {
       memberName: `${person.member.firstName} ${person.member.lastName}`,
       guestCount: '1',
       attending: true,
-      replaces: [],
     })
     expect(sent.headers().authorization).toBe(`Bearer ${person.token}`)
     await expect(eventCard(page, title)).toContainText("You're going.")

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test'
+import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { patience } from '../setup/patience.ts'
 import { CAR_REQUEST_FORM, homeCar, openChange, requestTomorrowAtNine } from './car-request-form.ts'
 import { expect } from './fixtures.ts'
+import { loseAnswer } from './lose-answer.ts'
 import { test } from './portal-club.ts'
 
 const status = (page: Page, text: string) => page.getByRole('link', { name: text })
@@ -76,7 +78,7 @@ test('what waits is found from any page, changed, not left behind unasked, and k
 test('a half-typed change outlives a reload, and is dropped where it is stopped', async ({
   page,
 }) => {
-  const unanswered = /\/api\/car-requests|\/by-key\/|\/healthz/
+  const unanswered = /\/api\/car-requests|\/healthz/
   await page.route(unanswered, (route) => route.abort())
   await requestTomorrowAtNine(page)
   await expect(page.getByText("No signal. We'll send it when you're back online.")).toBeVisible()
@@ -105,4 +107,44 @@ test('a half-typed change outlives a reload, and is dropped where it is stopped'
   await expect(change).toBeVisible()
   await expect(notes).toHaveValue('')
   await expect(queued).toContainText('Top down')
+})
+
+test('what may have arrived is cancelled, brought back and moved to another car, and each arrives once', async ({
+  page,
+  person,
+  admin,
+}) => {
+  const queued = page.getByRole('region', { name: 'Your bookings' }).getByRole('listitem')
+  const discard = page.getByRole('button', { name: /^Discard / })
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await page.route(/\/car-requests|\/healthz/, (route) => route.abort())
+  const lost = await loseAnswer(page, '**/api/car-requests', { method: 'POST' })
+  await requestTomorrowAtNine(page)
+  await expect.poll(lost).toBe(1)
+  await discard.click()
+  await expect(queued).toContainText("We'll cancel it when you're online")
+  await expect(discard).toHaveCount(0)
+
+  await openChange(page)
+  await page.getByRole('radio', { name: '11:00 AM', exact: true }).check()
+  await save.click()
+  await expect(page.getByText("Saved. We'll update it when you're online.")).toBeVisible()
+  await expect(queued).toContainText('11:00 AM')
+  await page.getByLabel('Vehicle').selectOption({ label: 'The Wagon' })
+  await save.click()
+  await expect(page.getByRole('form', { name: 'New booking' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(queued).toHaveCount(2)
+  await expect(queued.filter({ hasText: 'The Wagon' })).toContainText('Not sent yet')
+
+  await page.unroute(/\/car-requests|\/healthz/)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  const requests = async () => {
+    const all = await admin.call<CarRequest[]>('GET', '/api/car-requests')
+    const own = all.filter(({ memberId }) => memberId === person.member.id)
+    return own.map((one) => `${one.vehicleName} ${one.requestedTime} ${one.status}`).sort()
+  }
+  await expect
+    .poll(requests)
+    .toEqual(['Blue Coupé 9:00 AM cancelled', 'The Wagon 11:00 AM pending'])
 })

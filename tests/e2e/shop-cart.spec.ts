@@ -10,10 +10,8 @@ import {
   openShop,
   test,
   tile,
-  toast,
 } from './shop.ts'
 import { PHONE } from './site-page.ts'
-import { controlsUnder } from './toast-cover.ts'
 
 const line = '[data-cart-line]'
 
@@ -63,23 +61,6 @@ test.describe('on a phone', () => {
     await page.goBack()
     await expect(checkout(page)).toBeHidden()
     await expect(page).toHaveURL(/\/merch$/)
-  })
-
-  test('a toast covers no button of the cart that slides in under it', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await openShop(page)
-    await addOne(page, 'Callowhill Cap')
-    await expect(toast(page)).toBeVisible()
-    // It stays while the window is not in front.
-    await page.evaluate(() => window.dispatchEvent(new Event('blur')))
-    await page.evaluate(() => scrollTo(0, 0))
-    await openCart(page)
-    await expect(cartSheet(page).locator(line)).toHaveCount(1)
-    await cartSheet(page).evaluate(async (sheet) => {
-      await Promise.all(sheet.getAnimations().map(({ finished }) => finished))
-    })
-    const covered = () => controlsUnder(toast(page), '[role=dialog] button')
-    await expect.poll(covered).toEqual([])
   })
 
   test('a double tap takes one line out of the cart, or puts one piece into it', async ({

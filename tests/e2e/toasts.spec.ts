@@ -1,10 +1,9 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
 import { holdTime, inSmallSteps } from './held-time.ts'
 import { test } from './portal-club.ts'
 import { removeCar } from './remove-car.ts'
 import { fillIdentifier, readCode } from './sign-in.ts'
-import { controlsUnder } from './toast-cover.ts'
 
 const toast = (page: Page) => page.locator('[data-toast-state="open"]')
 
@@ -82,5 +81,18 @@ test('a toast that stays on while the page changes covers no button of the next 
   await expect(page.getByRole('button', { name: 'Add Vehicle' })).toBeVisible()
   await expect(toast(page)).toContainText('Welcome back')
   await toast(page).hover()
-  await expect.poll(() => controlsUnder(toast(page), '#root a[href], #root button')).toEqual([])
+  await expect.poll(() => controlsUnder(toast(page))).toEqual([])
 })
+
+/** The texts of the page's links and buttons that are drawn where this one is. */
+function controlsUnder(over: Locator): Promise<string[]> {
+  return over.evaluate((one) => {
+    const { top, bottom, left, right } = one.getBoundingClientRect()
+    return [...document.querySelectorAll('#root a[href], #root button')]
+      .filter((control) => {
+        const box = control.getBoundingClientRect()
+        return box.top < bottom && box.bottom > top && box.left < right && box.right > left
+      })
+      .map(({ textContent }) => textContent ?? '')
+  })
+}

@@ -3,15 +3,12 @@ import type { Db } from '#server/db/db.ts'
 import { instanceSecrets, loginCodes, loginGuards, rateLimits } from '#server/db/schema/access.ts'
 import { displayPairings } from '#server/db/schema/displays.ts'
 import { calendarFeeds } from '#server/db/schema/events.ts'
-import {
-  carRequestHistory,
-  idempotencyKeys,
-  vehicleStatusHistory,
-} from '#server/db/schema/garage.ts'
+import { carRequestHistory, vehicleStatusHistory } from '#server/db/schema/garage.ts'
 import { vehicleHolds } from '#server/db/schema/holds.ts'
 import { formSubmissions } from '#server/db/schema/inquiries.ts'
 import { checkoutBrowsers, stockHolds, stockMovements } from '#server/db/schema/shop.ts'
 import { receiptMails, squareEvents } from '#server/db/schema/shop-money.ts'
+import { writeKeys } from '#server/db/schema/write-keys.ts'
 import { savedLife } from '#server/modules/car-requests/request-history.ts'
 import { makeCarRequest } from './car-requests.ts'
 import { makeArticle, makePicture, makeReview, makeVideo } from './content.ts'
@@ -60,10 +57,6 @@ async function fillGarage(db: Db, owner: Owner, now: Date) {
     reason: ODD_TEXT,
     at: now,
   })
-  const used = { key: randomUUID(), state: 'used' as const, status: 201, answer: '{"a": null}' }
-  await db
-    .insert(idempotencyKeys)
-    .values({ memberId: owner.id, ...used, createdAt: now, expiresAt: now })
   return { vehicle }
 }
 
@@ -80,6 +73,8 @@ async function fillAccess(db: Db, memberId: string, now: Date): Promise<void> {
   // Must be ordered by bytes, not by a locale's collation, which would put B after a.
   const keys = ['a:1', 'B:1', 'ä:1', 'a:1 ', '~']
   await db.insert(rateLimits).values(keys.map((key) => ({ key, windowStart: now, count: 1 })))
+  const done = { requestHash: 'hash', status: 201, answer: '{"a": null}', createdAt: now }
+  await db.insert(writeKeys).values({ actor: memberId, key: ODD_TEXT, ...done })
   await db.insert(instanceSecrets).values({ name: 'session', value: 'kept' })
   const { display } = await makeDisplay(db, { at: now })
   const hashes = { codeHash: 'one', secretHash: 'two', tokenHash: 'three' }

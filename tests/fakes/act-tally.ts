@@ -18,15 +18,15 @@ export type FoundAct = {
 }
 export type ActedRequest = ActedLife & { id: string; memberId: string | null }
 /** An act that the device says was rejected. */
-export type RejectedAct = Pick<ActRow, 'id' | 'input'>
+export type RejectedAct = Pick<ActRow, 'id' | 'input' | 'attention'>
 type Found = {
   history: readonly FoundAct[]
   requests: readonly ActedRequest[]
   rejected: readonly RejectedAct[]
 }
 
-/** `rowId` is null while nobody knows whether the act was saved. */
-type Expected = { input: ActInput; rowId: string | null; isDropped: boolean }
+/** `rowId` is null while nobody knows whether the act was saved; `dropped` is its row that a member read and removed. */
+type Expected = { input: ActInput; rowId: string | null; dropped?: RejectedAct }
 type Acted = { memberId: string; acts: Expected[] }
 type Kind = MemberAct['kind']
 
@@ -47,24 +47,37 @@ export function createActTally() {
   return {
     savedCount: () => [...acted.values()].flatMap(({ acts }) => acts).filter(isSaved).length,
     /** The last act on a request, where it is known to be saved. */
-    lastOf(requestId: string): RejectedAct | undefined {
+    lastOf(requestId: string): Pick<ActRow, 'id' | 'input'> | undefined {
       const last = acted.get(requestId)?.acts.at(-1)
       return last?.rowId ? { id: last.rowId, input: last.input } : undefined
     },
     /** Notes an act around what saves it, which resolves with the id of its row; null if nobody knows that it did. */
     during: (memberId: string, input: ActInput, save: () => Promise<string | null>) =>
       alone(input.requestId, async () => {
-        const expected: Expected = { input, rowId: null, isDropped: false }
+        const expected: Expected = { input, rowId: null }
         const one = acted.get(input.requestId) ?? { memberId, acts: [] }
         acted.set(input.requestId, one)
         one.acts.push(expected)
         expected.rowId = await save()
       }),
+    /** Notes an act that is known to be saved. */
+    saved({ owner, id, input }: ActRow): void {
+      const one = acted.get(input.requestId) ?? { memberId: owner, acts: [] }
+      acted.set(input.requestId, one)
+      one.acts.push({ input, rowId: id })
+    },
+    /** Forgets the acts that a request took back: all, or those to the change with these notes, with which it arrived. */
+    forget(requestId: string, notes?: string): void {
+      const { acts = [] } = acted.get(requestId) ?? {}
+      const isTo = ({ input: { act } }: Expected) => act.kind === 'change' && act.notes === notes
+      acts.splice(0, notes === undefined ? acts.length : acts.findIndex(isTo) + 1)
+      if (acts.length === 0) acted.delete(requestId)
+    },
     /** Notes that a member removes a rejected act from the device. */
-    dropping: ({ id, input }: RejectedAct, drop: () => Promise<unknown>) =>
-      alone(input.requestId, async () => {
-        const one = actOf(acted.get(input.requestId)?.acts ?? [], { id, input })
-        if (one) one.isDropped = true
+    dropping: (row: RejectedAct, drop: () => Promise<unknown>) =>
+      alone(row.input.requestId, async () => {
+        const one = actOf(acted.get(row.input.requestId)?.acts ?? [], row)
+        if (one) one.dropped = row
         await drop()
       }),
     problems: (found: Found) =>
@@ -95,17 +108,25 @@ function ofRequest(id: string, { history, requests, rejected }: Found) {
 type OfRequest = ReturnType<typeof ofRequest>
 
 /** The act that a row is about: an undo, and an act whose page died before it had the row, are known by what they do. */
-function actOf(acts: readonly Expected[], { id, input }: RejectedAct): Expected | undefined {
+function actOf(
+  acts: readonly Expected[],
+  { id, input }: Pick<ActRow, 'id' | 'input'>,
+): Expected | undefined {
   const named = acts.find((one) => one.rowId === id && one.input.act.kind !== 'undo')
   const isSame = ({ input: { act }, rowId }: Expected) =>
     (rowId === null || act.kind === 'undo') && JSON.stringify(act) === JSON.stringify(input.act)
   return named ?? acts.findLast(isSame)
 }
 
-/** The acts that were rejected, whether their rows are still on the device or not. */
-function rejectedOf(acts: readonly Expected[], rows: readonly RejectedAct[]): Set<Expected> {
-  const dropped = acts.filter(({ isDropped }) => isDropped)
-  return new Set([...dropped, ...rows.flatMap((row) => actOf(acts, row) ?? [])])
+/** The acts that were rejected, with their rows, whether these are still on the device or not. */
+function rejectedOf(acts: readonly Expected[], rows: readonly RejectedAct[]) {
+  const found = new Map<Expected, RejectedAct>()
+  for (const one of acts) if (one.dropped) found.set(one, one.dropped)
+  for (const row of rows) {
+    const one = actOf(acts, row)
+    if (one) found.set(one, row)
+  }
+  return found
 }
 
 /**
@@ -150,14 +171,14 @@ function problemsOf({ memberId, acts }: Acted, found: OfRequest): string[] {
     if (!isEffect(one, history, index)) problems.push(`${nameOf(one)} had another effect`)
   }
   const refused = rejectedOf(acts, rejected)
-  for (const one of refused) {
+  for (const [one, row] of refused) {
     if (!isSaved(one)) continue
     if (effects.has(one)) problems.push(`${nameOf(one)} arrived and was rejected`)
-    else if (!isTimed(one) && !history.some(canReject)) {
+    else if (!isTimed(row) && !history.some(canReject)) {
       problems.push(`${nameOf(one)} was rejected for nothing`)
     }
   }
-  const lost = lostAct(acts, new Set([...effects.keys(), ...refused]), found)
+  const lost = lostAct(acts, new Set([...effects.keys(), ...refused.keys()]), found)
   if (lost) problems.push(`${nameOf(lost)} is lost`)
   const last = history.at(-1)?.after
   if (last && lifeText(last) !== lifeText(request)) {
@@ -172,8 +193,9 @@ const lifeText = ({ status, notes, requested, promised, onTheWaySince }: ActedLi
     ...[status, notes, requested.date, requested.time],
     ...[promised?.date, promised?.time, onTheWaySince],
   ])
-/** The device itself may reject it, in time. */
-const isTimed = ({ input: { act } }: Expected) => act.kind === 'on_my_way'
+/** Whether its time may have come before it arrived. */
+const isTimed = ({ input: { act }, attention }: RejectedAct) =>
+  act.kind === 'on_my_way' || attention?.code === 'too_late'
 
 /** Only what the garage did, or the end of the request, can stand in the way of a member's act. */
 const canReject = ({ act, actor }: FoundAct) => actor === 'staff' || act === 'cancel'

@@ -3,13 +3,14 @@ import { addCalendarDays, dayInZone } from '#domain/dates.ts'
 import type { Member } from '#domain/members/member.ts'
 import type { DeviceSession } from '../../src/mutations/device-session.ts'
 import { RowGone } from '../../src/mutations/row.ts'
-import { hasWork } from '../../src/mutations/transition.ts'
+import { isOpen } from '../../src/mutations/transition.ts'
 import { BadNetwork, type Fault, someTurns } from './bad-network.ts'
+import { ChoiceTally } from './choice-tally.ts'
 import type { Step } from './device-steps.ts'
 import { ModelClub } from './model-club.ts'
 import { ModelPhone, type Outcome } from './model-phone.ts'
+import { RequestTally } from './request-tally.ts'
 import { type ActStep, saveAct, WorldActs } from './world-acts.ts'
-import { WriteTally } from './write-tally.ts'
 
 const ZONE = 'America/New_York'
 const EVENTS = ['aaaaaaaa-0000-4000-8000-000000000000', 'bbbbbbbb-0000-4000-8000-000000000000']
@@ -30,7 +31,8 @@ export class DeviceWorld {
   private readonly network: BadNetwork
   private session: DeviceSession | null = null
   private readonly phone: ModelPhone
-  private readonly writes = new WriteTally()
+  private readonly choices = new ChoiceTally()
+  private readonly requests: RequestTally
   private readonly acts: WorldActs
 
   constructor(faults: Fault[]) {
@@ -46,6 +48,12 @@ export class DeviceWorld {
       club: this.club,
       owner: () => this.session?.member.id,
       latest: () => this.phone.latest,
+      rows: () => this.phone.rowsOf(this.session?.member.id ?? ''),
+    })
+    this.requests = new RequestTally({
+      club: this.club,
+      acts: this.acts,
+      rowsOf: (owner) => this.phone.rowsOf(owner),
     })
     for (const id of EVENTS) this.club.events.set(id, new Map())
     this.signIn(0)
@@ -53,8 +61,8 @@ export class DeviceWorld {
 
   /** How much happened, by what it was. */
   counts(): Record<string, number> {
-    const { phone, writes, acts } = this
-    const made = { requests: writes.requests.length, choices: writes.choiceCount }
+    const { phone, requests, choices, acts } = this
+    const made = { requests: requests.all.length, choices: choices.count }
     return { ...made, failures: phone.failureCount, ...acts.outcomes() }
   }
 
@@ -98,7 +106,7 @@ export class DeviceWorld {
       case 'drop-rejected':
         return this.dropRejected()
       case 'retry': {
-        const { id } = this.writes.requests[step.row] ?? {}
+        const { id } = this.requests.all[step.row] ?? {}
         await this.phone.running(this.phone.process.mutations.retry(id ?? ''))
         return
       }
@@ -135,15 +143,10 @@ export class DeviceWorld {
         await this.phone.send(this.phone.boot())
         const rows = await this.phone.rowsOf(id)
         const stuck = rows.filter(
-          (row) => row.kind !== 'request-act' && row.state === 'needs-attention' && !row.intent,
+          ({ kind, state }) => kind !== 'request-act' && state === 'needs-attention',
         )
-        for (const row of stuck) {
-          await this.change(
-            'edit',
-            this.writes.requests.findIndex((one) => one.id === row.id),
-          )
-        }
-        if (stuck.length === 0 && !rows.some(hasWork)) break
+        for (const row of stuck) await this.change('edit', this.requests.rejected(row))
+        if (stuck.length === 0 && !rows.some(isOpen)) break
       }
       this.acts.readRejected(await this.phone.rowsOf(id))
     }
@@ -151,8 +154,13 @@ export class DeviceWorld {
   }
 
   /** Differences between the club's data and what the members were shown; empty when there are none. */
-  problems(): string[] {
-    return [...this.phone.untrue, ...this.writes.problems(this.club), ...this.acts.problems()]
+  async problems(): Promise<string[]> {
+    return [
+      ...this.phone.untrue,
+      ...(await this.requests.problems()),
+      ...this.choices.problems(this.club),
+      ...this.acts.problems(),
+    ]
   }
 
   close(): void {
@@ -180,7 +188,7 @@ export class DeviceWorld {
     if (!this.session) return
     const { member } = this.session
     const { mutations } = this.phone.process
-    await this.writes.adding(member, async (index) => {
+    await this.requests.adding(member.id, async (index) => {
       const saving = mutations.add(member.id, this.inputFor(index, 0))
       const row = await this.phone.running(saving, crashAfter)
       return typeof row === 'string' ? null : row.id
@@ -198,7 +206,7 @@ export class DeviceWorld {
   private async dropRejected(): Promise<void> {
     const rows = await this.phone.rowsOf(this.session?.member.id ?? '')
     const { mutations } = this.phone.process
-    await this.acts.dropRejected(rows, (id) => this.phone.running(mutations.dropAct(id)))
+    await this.acts.dropRejected(rows, (id) => this.phone.running(mutations.dismiss(id)))
   }
 
   private async choose(which: number, attending: boolean, crashAfter?: number): Promise<void> {
@@ -206,7 +214,7 @@ export class DeviceWorld {
     const eventId = EVENTS[which % EVENTS.length]
     if (!memberId || !eventId) return
     const { mutations } = this.phone.process
-    await this.writes.choosing({ memberId, eventId }, attending, async () => {
+    await this.choices.choosing({ memberId, eventId }, attending, async () => {
       const saving = mutations.choose(memberId, { eventId, attending, eventDate: '2026-11-29' })
       const outcome = await this.phone.running(saving, crashAfter)
       return outcome !== 'crashed' && outcome !== 'failed'
@@ -214,20 +222,19 @@ export class DeviceWorld {
   }
 
   private async change(what: 'edit' | 'discard', index: number, crashAfter?: number) {
-    const expected = this.writes.requests[index]
-    if (!expected?.id || expected.member.id !== this.session?.member.id) return
-    const version = what === 'edit' ? expected.versions : 'none'
-    if (what === 'edit') expected.versions += 1
+    const said = this.requests.all[index]
+    if (!said || said.owner !== this.session?.member.id) return
+    const { owner, versions } = said
     const { mutations } = this.phone.process
-    const changing =
-      what === 'edit'
-        ? mutations.edit(expected.id, this.inputFor(index, expected.versions - 1))
-        : mutations.discard(expected.id)
-    const outcome = await this.phone.running(changing.catch(goneOrThrow), crashAfter)
-    // A discard that removed the row before its connection broke finds it gone.
-    const isUndone = outcome === 'had-arrived' || (outcome === 'gone' && what === 'edit')
-    if (outcome === 'done') expected.allowed = new Set([version])
-    else if (!isUndone) expected.allowed.add(version)
+    const running = async (changing: Promise<unknown>) => {
+      await this.phone.running(changing.catch(goneOrThrow), crashAfter)
+      await this.phone.untilIdle()
+    }
+    const input = this.inputFor(index, versions)
+    if (what === 'edit') {
+      return this.requests.editing(index, input, (id) => running(mutations.edit(owner, id, input)))
+    }
+    return this.requests.discarding(index, (id) => running(mutations.discard(owner, id)))
   }
 
   private signIn(which: 0 | 1): void {

@@ -1,4 +1,5 @@
 import type { DayAndTime } from '#domain/car-requests/car-request.ts'
+import { ON_MY_WAY_EXPIRES_MS } from '#domain/car-requests/request-acts.schema.ts'
 import { dayInZone } from '#domain/dates.ts'
 import type { Json } from '../../src/mutations/kind.ts'
 import type { ActedRequest, FoundAct } from './act-tally.ts'
@@ -14,7 +15,14 @@ type Acted = Life & {
   /** What an undo brings back, and for whom. */
   last: { before: Life; actor: 'member' | 'staff' } | null
 }
-type Call = { memberId: string; id: string; act: string; key: string; version: string; body: Json }
+type Call = {
+  memberId: string
+  id: string
+  act: string
+  version: string
+  agoMs: number
+  body: Json
+}
 type Reply = { status: number; body: Json }
 
 const ENDED = 'This booking has changed.'
@@ -23,7 +31,6 @@ const ENDED = 'This booking has changed.'
 export class ModelActs {
   readonly requests = new Map<string, Acted>()
   readonly history: FoundAct[] = []
-  private readonly answers = new Map<string, { body: string; receipt: Json }>()
   private readonly now: () => number
   private readonly timeZone: string
 
@@ -44,29 +51,19 @@ export class ModelActs {
     this.requests.set(whose.id, { ...whose, ...life, version: 1, last: null })
   }
 
-  receiptOf(memberId: string, key: string): Json | undefined {
-    return this.answers.get(`${memberId} ${key}`)?.receipt
-  }
-
-  byMember({ memberId, id, act, key, version, body }: Call): Reply {
-    const slot = `${memberId} ${key}`
-    const sent = JSON.stringify([id, act, body])
-    const first = this.answers.get(slot)
-    if (first?.body === sent) return { status: 200, body: first.receipt }
-    if (first) return { status: 422, body: { error: 'Reused.', code: 'key_reused' } }
+  byMember({ memberId, id, act, version, agoMs, body }: Call): Reply {
     const found = this.requests.get(id)
     if (found?.memberId !== memberId) {
       return { status: 404, body: { error: 'Not found.', code: 'not_found' } }
     }
+    if (act === 'on_my_way' && agoMs > ON_MY_WAY_EXPIRES_MS) {
+      return { status: 409, body: { error: 'Too late.', code: 'conflict' } }
+    }
     const acted =
       act === 'on_my_way' ? this.onMyWay(found) : this.onVersion(found, act, version, body)
-    if (!acted) {
-      const refused = { error: ENDED, code: 'changed_meanwhile', current: currentOf(found) }
-      return { status: 412, body: refused }
-    }
-    const receipt = { ...currentOf(acted), idempotencyKey: key }
-    this.answers.set(slot, { body: sent, receipt })
-    return { status: 200, body: receipt }
+    if (acted) return { status: 200, body: currentOf(acted) }
+    const refused = { error: ENDED, code: 'changed_meanwhile', current: currentOf(found) }
+    return { status: 412, body: refused }
   }
 
   private onVersion(found: Acted, act: string, version: string, body: Json): Acted | null {

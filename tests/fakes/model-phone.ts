@@ -1,5 +1,5 @@
 import { type DeviceSession, memberSession } from '../../src/mutations/device-session.ts'
-import { type MemberRow, memberCodec, memberKind } from '../../src/mutations/kinds/member-kinds.ts'
+import { isKnownKind, type MemberRow, memberKind } from '../../src/mutations/kinds/member-kinds.ts'
 import { createMemberMutations } from '../../src/mutations/member-mutations.ts'
 import { createQueue } from '../../src/mutations/queue.ts'
 import { type Fetch, sendDue } from '../../src/mutations/sender.ts'
@@ -147,7 +147,7 @@ export class ModelPhone {
   }
 
   private open(indexed: Parameters<typeof openStore>[2]): WatchedStore<MemberRow> {
-    const store = openStore(memberCodec, 'outbox', indexed)
+    const store = openStore<MemberRow>('outbox', isKnownKind, indexed)
     this.opened.push(store)
     return store
   }

@@ -7,13 +7,15 @@ type Life = {
   offered: { date: string; time: string }[]
 }
 
-/** One request of Ada's on a model of the server, with what became of each key. */
+type Reply = { status: number; body: Json }
+
+/** One request of Ada's on a model of the server, which answers each key once and for all. */
 export class ModelRequest {
   version = 1
   life: Life = { status: 'pending', promise: 'waiting', requestedTime: '9:00 AM', offered: [] }
   readonly acts: string[] = []
   private before: Life | null = null
-  private readonly keys = new Map<string, Json | 'withdrawn'>()
+  private readonly answered = new Map<string, Reply>()
 
   /** An act of the garage. */
   answers(life: Partial<Life>): void {
@@ -24,31 +26,22 @@ export class ModelRequest {
   readonly answer = (path: string, init: RequestInit): Response => {
     const headers = new Headers(init.headers)
     const body: Json = init.body ? JSON.parse(String(init.body)) : {}
-    const withdrawn = path.match(/by-key\/([^?]+)/)?.[1]
-    if (withdrawn) return this.withdraw(withdrawn)
     const key = headers.get('idempotency-key') ?? ''
-    const known = this.keys.get(key)
-    if (known === 'withdrawn') return json(410, { error: 'Withdrawn.', code: 'key_withdrawn' })
-    if (known) return json(200, known)
-    const next = this.next(path.split('/')[5] ?? 'change', body)
-    if (headers.get('if-match') !== `"${this.version}"` || !next) {
-      const error = { error: 'This booking has changed.', code: 'changed_meanwhile' }
-      return json(412, { ...error, current: this.current() })
-    }
+    const isCurrent = headers.get('if-match') === `"${this.version}"`
+    const next = isCurrent ? this.next(path.split('/')[5] ?? 'change', body) : null
+    const reply = this.answered.get(key) ?? this.write(key, next)
+    this.answered.set(key, reply)
+    return Response.json(reply.body, { status: reply.status })
+  }
+
+  private write(key: string, next: Life | null): Reply {
+    const error = { error: 'This booking has changed.', code: 'changed_meanwhile' }
+    if (!next) return { status: 412, body: { ...error, current: this.current() } }
     const { life } = this
     this.become(next)
     this.before = life
     this.acts.push(key)
-    const receipt = { ...this.current(), idempotencyKey: key }
-    this.keys.set(key, receipt)
-    return json(200, receipt)
-  }
-
-  private withdraw(key: string): Response {
-    const known = this.keys.get(key)
-    if (known && known !== 'withdrawn') return json(200, { key, state: 'used', request: known })
-    this.keys.set(key, 'withdrawn')
-    return json(200, { key, state: 'withdrawn' })
+    return { status: 200, body: this.current() }
   }
 
   private next(act: string, { requestedTime, date, time }: Json): Life | null {
@@ -85,5 +78,3 @@ export class ModelRequest {
     }
   }
 }
-
-const json = (status: number, body: Json) => Response.json(body, { status })

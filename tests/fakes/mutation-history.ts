@@ -3,7 +3,7 @@ import { createQueue } from '../../src/mutations/queue.ts'
 import type { Row } from '../../src/mutations/row.ts'
 import { outgoing, readReply } from '../../src/mutations/sender.ts'
 import type { Changed, Store } from '../../src/mutations/store.ts'
-import { type Answer, hasWork } from '../../src/mutations/transition.ts'
+import { type Answer, isOpen } from '../../src/mutations/transition.ts'
 import type { Reply as ServerReply } from './model-club.ts'
 
 export const TABS = 5
@@ -18,7 +18,6 @@ type Message<R> = {
   /** The page that sent it; one that was reloaded since reads no answer. */
   page: number
   sent: Outgoing
-  isWithdrawal: boolean
   sentAt: number
   serve: (sent: Outgoing) => ServerReply
   reply: ServerReply | null
@@ -83,26 +82,14 @@ export class ModelDevice<R extends Row, S extends Session> {
     for (const { claimed } of claims) this.post(tab, claimed, session)
   }
 
-  /** Sends one row at once, as an edit does while its author waits. */
-  async settle(tab: number, id: string): Promise<void> {
-    const session = this.tools.session()
-    const [row] = await this.queue.find({ id })
-    if (row?.intent && row.state !== 'sent' && session?.owner === row.owner) {
-      this.post(tab, row, session)
-    }
-  }
-
   private post(tab: number, row: R, session: S): void {
     const mutation = this.tools.kindOf(row)
     const sent = outgoing(row, mutation, session, this.tools.now())
     const page = this.pages[tab] ?? 0
-    const [serve, isWithdrawal] = [
-      this.tools.server(),
-      row.intent !== null && mutation.withdraw !== undefined,
-    ]
+    const serve = this.tools.server()
     const sentAt = this.tools.now()
     const fate = { reply: null, isOver: false }
-    this.messages.push({ row, tab, page, sent, isWithdrawal, sentAt, serve, ...fate })
+    this.messages.push({ row, tab, page, sent, sentAt, serve, ...fate })
   }
 
   /** The network hands the server a copy of a message; the oldest ones may come last. */
@@ -122,10 +109,10 @@ export class ModelDevice<R extends Row, S extends Session> {
     await this.read(message, fate ? replyOf(fate) : message.reply)
   }
 
-  private async read({ row, isWithdrawal }: Message<R>, reply: ServerReply | null) {
+  private async read({ row }: Message<R>, reply: ServerReply | null) {
     const mutation = this.tools.kindOf(row)
     const read = reply && { ...reply, ok: reply.status < 300, retryAfterMs: 0 }
-    const answer: Answer<R['receipt']> = readReply(read, mutation, isWithdrawal)
+    const answer: Answer<R['receipt']> = readReply(read, mutation)
     if (answer.type === 'receipt' || answer.type === 'rejected') this.tools.onSettled?.(row, answer)
     await this.queue.answered(row, answer)
   }
@@ -151,7 +138,7 @@ export class ModelDevice<R extends Row, S extends Session> {
       message.isOver = true
       await this.read(message, message.serve(message.sent))
     }
-    return (await this.queue.find({ owner })).some(hasWork)
+    return (await this.queue.find({ owner })).some(isOpen)
   }
 
   deliverAll(): void {

@@ -3,7 +3,6 @@ import { nextStatus, previousStatus } from '#domain/vehicles/garage-cycle.ts'
 import { type MemberSession, memberSession } from '../../src/mutations/device-session.ts'
 import type { Session } from '../../src/mutations/kind.ts'
 import { type MemberRow, memberKind } from '../../src/mutations/kinds/member-kinds.ts'
-import { rsvpRowId } from '../../src/mutations/kinds/rsvp.ts'
 import {
   type CommandRow,
   GARAGE,
@@ -11,16 +10,16 @@ import {
   statusCommand,
 } from '../../src/mutations/kinds/status-command.ts'
 import { createMemberMutations } from '../../src/mutations/member-mutations.ts'
-import { newRow } from '../../src/mutations/transition.ts'
+import { RowGone } from '../../src/mutations/row.ts'
 import { ModelClub } from './model-club.ts'
 import { ModelGarage } from './model-garage.ts'
 import { type Fate, ModelDevice, StoreRefused } from './mutation-history.ts'
+import { RequestTally } from './request-tally.ts'
 import { type ActStep, saveAct, WorldActs } from './world-acts.ts'
 
 export type Step =
-  | { do: 'add' | 'sign-out' | 'sign-in-ada' | 'sign-in-ben' | 'admin-in' | 'admin-out' }
-  | { do: 'edit' | 'discard'; row: number; tab: number; waits: boolean }
-  | { do: 'retry'; row: number }
+  | { do: 'close' | 'add' | 'sign-out' | 'sign-in-ada' | 'sign-in-ben' | 'admin-in' | 'admin-out' }
+  | { do: 'edit' | 'discard' | 'retry'; row: number }
   | { do: 'choose'; event: number; attending: boolean }
   | { do: 'dismiss' | 'fill'; event: number }
   | ({ do: 'act' } & ActStep)
@@ -35,15 +34,6 @@ export type Step =
   | { do: 'wait'; ms: number }
   | { do: 'refuse-writes'; on: On; count: number }
 export type On = 'phone' | 'tablet'
-
-type Version = number | 'none'
-type Wanted = {
-  id: string
-  owner: string
-  versions: number
-  last: Version
-  allowed: Set<Version>
-}
 
 const ZONE = 'America/New_York'
 const EVENTS = ['aaaaaaaa-0000-4000-8000-000000000000', 'bbbbbbbb-0000-4000-8000-000000000000']
@@ -68,10 +58,11 @@ export class MutationWorld {
   private readonly garage = new ModelGarage(() => this.time)
   private session: MemberSession | null = null
   private admin: Session | null = ADMIN
-  private readonly wanted: Wanted[] = []
+  private readonly requests: RequestTally
+  /** The last choice of each member for each event; `key` is its row's. */
   private readonly choices = new Map<
     string,
-    { owner: string; eventId: string; attending: boolean }
+    { owner: string; eventId: string; attending: boolean; key: string }
   >()
   private readonly taps: CommandRow[] = []
   private readonly untrue: string[] = []
@@ -94,16 +85,17 @@ export class MutationWorld {
         return (sent) => this.club.reply(sent, cookie)
       },
     })
-    this.mutations = createMemberMutations({
-      queue: this.phone.queue,
-      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
-      readSession: async () => this.session,
-      sync: () => {},
-    })
+    this.mutations = createMemberMutations({ queue: this.phone.queue, sync: () => {} })
     this.acts = new WorldActs({
       club: this.club,
       owner: () => this.session?.owner,
       latest: now,
+      rows: () => this.phoneRows(),
+    })
+    this.requests = new RequestTally({
+      club: this.club,
+      acts: this.acts,
+      rowsOf: (owner) => this.phone.queue.find({ owner }),
     })
     this.tablet = new ModelDevice<CommandRow, Session>({
       kindOf: statusCommand,
@@ -139,15 +131,23 @@ export class MutationWorld {
         return this.add()
       case 'edit':
       case 'discard':
-        return this.change(step)
+        return this.change(step.do, step.row)
       case 'retry':
-        return this.happen('phone', this.wanted[step.row]?.id ?? '', { type: 'retry' })
+        return this.mutations.retry(this.requests.all[step.row]?.id ?? '')
       case 'choose':
         return this.choose(step)
       case 'dismiss': {
-        const id = rsvpRowId(this.session?.owner ?? '', EVENTS[step.event] ?? '')
-        return this.happen('phone', id, { type: 'dismiss' })
+        const rejected = (await this.phoneRows()).find(
+          (row) =>
+            row.kind === 'rsvp' &&
+            row.state === 'needs-attention' &&
+            row.input.eventId === EVENTS[step.event],
+        )
+        return this.mutations.dismiss(rejected?.id ?? '')
       }
+      case 'close':
+        this.club.isClosed = !this.club.isClosed
+        return
       case 'fill': {
         const eventId = EVENTS[step.event] ?? ''
         if (!this.club.capacity.delete(eventId)) this.club.capacity.set(eventId, 0)
@@ -158,7 +158,7 @@ export class MutationWorld {
       case 'garage-offers':
         return this.acts.offer(step.row, step.times)
       case 'drop-rejected':
-        return this.acts.dropRejected(await this.phoneRows(), this.mutations.dropAct)
+        return this.acts.dropRejected(await this.phoneRows(), this.mutations.dismiss)
       case 'tap':
         return this.tap(step)
       case 'other-admin': {
@@ -211,6 +211,7 @@ export class MutationWorld {
   async problems(): Promise<string[]> {
     const stuck: string[] = []
     this.admin = ADMIN
+    this.club.isClosed = false
     this.phone.refusals = 0
     this.tablet.refusals = 0
     for (const member of [ADA, BEN]) {
@@ -227,7 +228,7 @@ export class MutationWorld {
     this.tablet.deliverAll()
     return [
       ...stuck,
-      ...(await this.wrongRequests()),
+      ...(await this.requests.problems()),
       ...(await this.wrongChoices()),
       ...this.acts.problems(),
       ...this.wrongCommands(),
@@ -239,48 +240,21 @@ export class MutationWorld {
       this.time += 40_000
       const isBusy = await settle()
       const rows = await this.phone.queue.find({ owner })
-      const stuck = rows.filter((row) => row.state === 'needs-attention' && !row.intent)
-      for (const { id } of stuck) {
-        const row = this.wanted.findIndex((one) => one.id === id)
-        if (row >= 0) await this.change({ do: 'edit', row, tab: 0, waits: false })
-      }
+      const stuck = rows.filter(({ state }) => state === 'needs-attention')
+      for (const row of stuck) await this.change('edit', this.requests.rejected(row))
       if (!isBusy && !stuck.some(({ kind }) => kind === 'car-request')) return true
     }
     return false
   }
 
-  private async wrongRequests(): Promise<string[]> {
-    const copies = [...this.club.arrived.values()].map(({ memberId, request }) => {
-      const [index, version] = String(request.notes).split(':').map(Number)
-      return { memberId, index, version }
-    })
-    const problems: string[] = []
-    for (const [index, { id, owner, allowed, last }] of this.wanted.entries()) {
-      const own = copies.filter((copy) => copy.index === index)
-      const arrived = own[0]?.version ?? 'none'
-      const [row] = await this.phone.queue.find({ id })
-      const about = `request ${index} (${arrived})`
-      if (own.length > 1) problems.push(`${about} arrived ${own.length} times`)
-      if (!allowed.has(arrived)) problems.push(`${about} is none of ${[...allowed].join()}`)
-      if (own.some(({ memberId }) => memberId !== owner))
-        problems.push(`${about} is not ${owner}’s`)
-      // Unless its author was told that a change came too late, the last one counts.
-      if (!row?.arrivedAnyway && arrived !== last) problems.push(`${about} should be ${last}`)
-      if (row?.kind === 'car-request' && row.input.notes !== `${index}:${arrived}`) {
-        problems.push(`${about} is shown as ${row.input.notes}`)
-      }
-    }
-    return problems
-  }
-
   private async wrongChoices(): Promise<string[]> {
     const problems: string[] = []
-    for (const [id, { owner, eventId, attending }] of this.choices) {
-      const [row] = await this.phone.queue.find({ id })
-      const isRejected = row?.state === 'needs-attention' || row?.state === 'dismissed'
+    for (const { owner, eventId, attending, key } of this.choices.values()) {
+      const row = (await this.phone.queue.find({ owner })).find((one) => one.key === key)
       const found = this.club.events.get(eventId)?.get(owner)
-      const wasDismissed = row === undefined
-      if (!isRejected && !wasDismissed && found !== attending) {
+      // Rejected, which its member may have read and dismissed.
+      if (!row || row.state === 'needs-attention') continue
+      if (found !== attending) {
         problems.push(`${owner} chose ${attending} for ${eventId}, not ${found}`)
       }
     }
@@ -328,49 +302,34 @@ export class MutationWorld {
   }
 
   private async add(): Promise<void> {
-    if (!this.session) return
-    const { owner } = this.session
-    const index = this.wanted.length
-    const row: MemberRow = {
-      ...newRow(owner, { now: this.time, newKey: this.phone.newKey() }),
-      id: `request ${index}`,
-      kind: 'car-request',
-      input: this.inputFor(index, 0),
-    }
-    await this.phone.queue.add(row)
-    this.wanted.push({ id: row.id, owner, versions: 1, last: 0, allowed: new Set([0]) })
+    const { owner } = this.session ?? {}
+    if (!owner) return
+    await this.requests.adding(owner, async (index) => {
+      const saving = this.mutations.add(owner, this.inputFor(index, 0))
+      return (await unlessRefused(saving))?.id ?? null
+    })
   }
 
-  private async change({ do: what, row: index, tab, waits }: Step & { do: 'edit' | 'discard' }) {
-    const wanted = this.wanted[index]
-    if (!wanted || wanted.owner !== this.session?.owner) return
-    const { id } = wanted
-    const version = what === 'edit' ? wanted.versions : 'none'
-    if (version !== 'none') wanted.versions += 1
-    const input = this.inputFor(index, wanted.versions - 1)
-    const [changed] = await this.phone.queue.apply({ id }, () =>
-      what === 'edit' ? { type: 'edit', input } : { type: 'discard' },
-    )
-    if (!changed?.before || changed.before.state === 'sent') return
-    wanted.last = version
-    if (changed.after?.intent) {
-      wanted.allowed.add(version)
-      if (waits) await this.phone.settle(tab, id)
-    } else wanted.allowed = new Set([version])
+  private async change(what: 'edit' | 'discard', index: number): Promise<void> {
+    const said = this.requests.all[index]
+    if (!said || said.owner !== this.session?.owner) return
+    const { owner, versions } = said
+    const input = this.inputFor(index, versions)
+    if (what === 'edit') {
+      return this.requests.editing(index, input, (id) =>
+        unlessRefused(this.mutations.edit(owner, id, input)),
+      )
+    }
+    return this.requests.discarding(index, (id) => unlessRefused(this.mutations.discard(owner, id)))
   }
 
   private async choose({ event, attending }: { event: number; attending: boolean }) {
     const eventId = EVENTS[event]
     if (!this.session || !eventId) return
     const { owner } = this.session
-    const id = rsvpRowId(owner, eventId)
-    await this.phone.queue.replace({
-      ...newRow(owner, { now: this.time, newKey: this.phone.newKey() }),
-      id,
-      kind: 'rsvp',
-      input: { eventId, attending, eventDate: '2026-11-29' },
-    })
-    this.choices.set(id, { owner, eventId, attending })
+    const choice = { eventId, attending, eventDate: '2026-11-29' }
+    const key = await this.mutations.choose(owner, choice)
+    this.choices.set(`${owner} ${eventId}`, { owner, eventId, attending, key })
   }
 
   private phoneRows(): Promise<MemberRow[]> {
@@ -388,10 +347,6 @@ export class MutationWorld {
     const row = { ...made, id, key: id }
     await this.tablet.queue.add(row)
     this.taps.push(row)
-  }
-
-  private async happen(on: 'phone', id: string, event: { type: 'retry' | 'dismiss' }) {
-    await this[on].queue.apply({ id }, () => event)
   }
 
   private async happenToAll(on: On, type: 'wake' | 'sender-died' | 'stranded') {
@@ -422,4 +377,12 @@ export class MutationWorld {
     this.club.cookie = member
     this.session = memberSession({ member, token })
   }
+}
+
+/** What was saved; null where the store refused it, or the row is gone. */
+async function unlessRefused<T>(saving: Promise<T>): Promise<T | null> {
+  return saving.catch((cause) => {
+    if (cause instanceof StoreRefused || cause instanceof RowGone) return null
+    throw cause
+  })
 }

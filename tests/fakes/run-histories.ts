@@ -12,9 +12,10 @@ const MINUTE = 60_000
 
 const step = fc.oneof(
   weighted(4, fc.record({ do: of('add') })),
-  weighted(3, fc.record({ do: of('edit'), row: fc.nat(4), tab, waits: either })),
-  weighted(3, fc.record({ do: of('discard'), row: fc.nat(4), tab, waits: either })),
-  weighted(1, fc.record({ do: of('retry'), row: fc.nat(4) })),
+  weighted(3, fc.record({ do: of('edit'), row: fc.nat(4) })),
+  weighted(3, fc.record({ do: of('discard'), row: fc.nat(4) })),
+  weighted(2, fc.record({ do: of('retry'), row: fc.nat(4) })),
+  weighted(2, fc.record({ do: of('close') })),
   weighted(4, fc.record({ do: of('choose'), event: fc.nat(1), attending: either })),
   weighted(1, fc.record({ do: of('dismiss'), event: fc.nat(1) })),
   weighted(1, fc.record({ do: of('fill'), event: fc.nat(1) })),

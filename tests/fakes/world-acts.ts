@@ -13,6 +13,8 @@ type Tools = {
   owner: () => string | undefined
   /** The latest time that the device's clock has shown. */
   latest: () => number
+  /** The signed-in member's rows on the device. */
+  rows: () => Promise<MemberRow[]>
 }
 
 const ON_MY_WAY_MS = 2 * 60 * 60_000
@@ -37,7 +39,8 @@ export class WorldActs {
     save: (owner: string, input: ActInput) => Promise<string | null>,
   ): Promise<void> {
     const memberId = this.tools.owner()
-    const request = this.requestOf(row)
+    const unsent = (await this.tools.rows()).filter(({ state }) => state !== 'sent')
+    const request = this.requestOf(row, new Set(unsent.map(({ id }) => id)))
     if (!memberId || !request) return
     const { id: requestId, version, notes } = request
     const act = this.chosenAct({ requestId, notes }, kind, TIMES[time] ?? '8:00 AM')
@@ -45,6 +48,11 @@ export class WorldActs {
     const input: ActInput = { requestId, version: isStale ? 1 : version, act }
     await this.tally.during(memberId, input, () => save(memberId, input))
   }
+
+  /** Notes the act that an edit or a discard became. */
+  readonly saved = this.tally.saved
+  /** Forgets the acts that a request took back. */
+  readonly forget = this.tally.forget
 
   /** The garage offers these times, or declines. */
   offer(row: number, times: number[]): void {
@@ -90,14 +98,14 @@ export class WorldActs {
   private early({ input, createdAt, attention }: ActRow): string[] {
     if (input.act.kind !== 'on_my_way') return []
     const isLate = this.tools.latest() - createdAt > ON_MY_WAY_MS
-    if (isLate && attention?.code === 'too_late') return []
+    if (isLate && ['too_late', 'conflict'].includes(attention?.code ?? '')) return []
     return [`request ${input.requestId}: on_my_way was rejected for nothing`]
   }
 
-  /** One of the requests that the club has from the signed-in member. */
-  private requestOf(row: number) {
+  /** One of the requests that the club has from the signed-in member, but for those that wait for their receipt. */
+  private requestOf(row: number, unsent = new Set<string>()) {
     const all = [...this.tools.club.acts.requests.values()]
-    const own = all.filter(({ memberId }) => memberId === this.tools.owner())
+    const own = all.filter(({ id, memberId }) => memberId === this.tools.owner() && !unsent.has(id))
     return own[row % own.length]
   }
 
@@ -141,15 +149,14 @@ export async function saveAct(
   return act.of
 }
 
-/** Whether this act left the device although it was too late for it. */
+/** Whether this act first left the device although it was too late for it. */
 export function leftTooLate(row: MemberRow, now: number): boolean {
   const isOnMyWay = row.kind === 'request-act' && row.input.act.kind === 'on_my_way'
-  return isOnMyWay && now - row.createdAt > ON_MY_WAY_MS
+  return isOnMyWay && row.attempts === 1 && now - row.createdAt > ON_MY_WAY_MS
 }
 
 function rejectedActs(rows: readonly MemberRow[]): ActRow[] {
   return rows.flatMap((row) => {
-    const isRejected = row.state === 'needs-attention' && !row.intent
-    return row.kind === 'request-act' && isRejected ? [row] : []
+    return row.kind === 'request-act' && row.state === 'needs-attention' ? [row] : []
   })
 }

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
 import type { MemberSession } from '../../src/mutations/device-session.ts'
 import type { RequestRow } from '../../src/mutations/kinds/car-request.ts'
-import { memberCodec, memberKind } from '../../src/mutations/kinds/member-kinds.ts'
+import { isKnownKind, type MemberRow, memberKind } from '../../src/mutations/kinds/member-kinds.ts'
 import { createMemberMutations } from '../../src/mutations/member-mutations.ts'
 import { createQueue } from '../../src/mutations/queue.ts'
 import { openStore } from '../../src/mutations/store.ts'
@@ -25,6 +25,7 @@ export const ADA: MemberSession = {
 
 export const RECEIPT = {
   requestId: 'request-1',
+  version: 1,
   status: 'pending' as const,
   promise: 'waiting' as const,
   createdAt: '2026-05-01T12:00:00.000Z',
@@ -39,9 +40,9 @@ export const requestRow = (id = 'row', owner = 'ada'): RequestRow => ({
 })
 
 /** An empty queue on its own device; the test sets the time, how far its clock is ahead, and whether it knows the club's zone. */
-export function queueOfAda() {
+export function queueOfAda(indexed = { indexedDB: new IDBFactory(), IDBKeyRange }) {
   let keys = 0
-  const store = openStore(memberCodec, 'outbox', { indexedDB: new IDBFactory(), IDBKeyRange })
+  const store = openStore<MemberRow>('outbox', isKnownKind, indexed)
   const device: { time: number; aheadMs: number; zone: string | null } = {
     time: Date.UTC(2026, 4, 1, 12),
     aheadMs: 0,
@@ -57,7 +58,6 @@ export function queueOfAda() {
     random: () => 1,
     newKey: () => `key-${++keys}`,
   })
-  const fetch = async () => Promise.reject(new TypeError('Failed to fetch'))
   const only = async () => {
     const rows = await queue.find({ owner: 'ada' })
     const [row] = rows
@@ -69,12 +69,7 @@ export function queueOfAda() {
     store,
     queue,
     only,
-    mutations: createMemberMutations({
-      queue,
-      fetch,
-      readSession: async () => null,
-      sync: () => {},
-    }),
+    mutations: createMemberMutations({ queue, sync: () => {} }),
     /** Claims what is due, as a sender does. */
     async claimed() {
       const [claim] = await queue.claim('ada', 10)

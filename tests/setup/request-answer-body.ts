@@ -1,9 +1,8 @@
-/** A request as the server answers with it, under the key `key of row`. */
+/** A request as the server answers with it. */
 export const ANSWERED_REQUEST = {
   id: 'request-1',
   memberId: 'ada',
   vehicleId: 'car-1',
-  idempotencyKey: 'key of row',
   memberName: 'Ada Test',
   memberEmail: 'ada@example.com',
   memberPhone: '2155550100',

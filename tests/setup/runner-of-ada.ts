@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { vi } from 'vitest'
 import type { MemberSession } from '../../src/mutations/device-session.ts'
-import { type MemberRow, memberCodec, memberKind } from '../../src/mutations/kinds/member-kinds.ts'
+import { isKnownKind, type MemberRow, memberKind } from '../../src/mutations/kinds/member-kinds.ts'
 import { createMemberMutations } from '../../src/mutations/member-mutations.ts'
 import { createQueue } from '../../src/mutations/queue.ts'
 import { createRunner, type RunnerTools } from '../../src/mutations/runner.ts'
@@ -40,7 +40,10 @@ export function runnerOfAda() {
     },
   }
   const device: { session: MemberSession | null; stranded: number } = { session: ADA, stranded: 0 }
-  const store = openStore(memberCodec, 'outbox', { indexedDB: new IDBFactory(), IDBKeyRange })
+  const store = openStore<MemberRow>('outbox', isKnownKind, {
+    indexedDB: new IDBFactory(),
+    IDBKeyRange,
+  })
   const newKey = () => crypto.randomUUID()
   const clubClock = () => ({ now: new Date(), timeZone: ZONE })
   const queue = createQueue({
@@ -64,7 +67,7 @@ export function runnerOfAda() {
       device.stranded += 1
     },
   }
-  const mutations = createMemberMutations({ ...tools, sync: () => {} })
+  const mutations = createMemberMutations({ queue, sync: () => {} })
   return {
     club,
     network,

@@ -14,9 +14,9 @@ const MOMENT = { now: NOW, random: 1, newKey: 'new key' }
 export const EXPIRED: Attention = { reason: 'That time passed.', code: 'too_late', fields: {} }
 export const REASON: Attention = { reason: 'No such car.', code: 'bad_input', fields: {} }
 
-export const REQUEST: Rules = { change: 'withdraw', stays: true, expired: EXPIRED }
-export const CHOICE: Rules = { change: 'replace', stays: true, mostReplaced: 2 }
-export const COMMAND: Rules = { change: 'never', stays: false }
+export const REQUEST: Rules = { stays: true, expired: EXPIRED }
+export const CHOICE: Rules = { stays: true }
+export const COMMAND: Rules = { stays: false }
 
 /** Attempted once by a sender that is gone; each case says how its row differs. */
 export const ROW: Sample = {
@@ -40,17 +40,12 @@ export const FRESH: Part = {
   sendingUntil: 0,
   waitsFor: null,
   ignoresClock: false,
-  intent: null,
   attention: null,
 }
 export const NEVER_SENT = { attempts: 0, attemptedEver: false }
 export const SENT: Part = { state: 'sent', receipt: 'receipt', sentAt: 7 }
 export const REJECTED: Part = { state: 'needs-attention', attention: REASON }
 export const LEASED: Part = { sendingUntil: NOW + 5 }
-export const EDIT: Part = { intent: { kind: 'edit', input: 'second' } }
-export const DISCARD: Part = { intent: { kind: 'discard' } }
-export const TOO_LATE: Part = { intent: { kind: 'too-late' } }
-export const CONFIRM: Part = { intent: { kind: 'confirm' } }
 
 export function expectTransition([rules, given, event, change]: Case): void {
   const row = { ...ROW, ...given }

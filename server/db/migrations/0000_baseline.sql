@@ -239,20 +239,6 @@ CREATE TABLE "car_requests" (
 	CONSTRAINT "car_requests_promised_whole" CHECK (("car_requests"."promise" = 'confirmed') = ("car_requests"."promised_at" is not null) and num_nulls(promised_date, promised_time, promised_at) in (0, 3))
 );
 --> statement-breakpoint
-CREATE TABLE "idempotency_keys" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"member_id" uuid NOT NULL,
-	"key" text NOT NULL,
-	"state" text NOT NULL,
-	"request_hash" text,
-	"status" integer,
-	"answer" text,
-	"created_at" timestamp with time zone NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "idempotency_keys_member_key" UNIQUE("member_id","key"),
-	CONSTRAINT "idempotency_keys_state_known" CHECK ("idempotency_keys"."state" in ('used', 'withdrawn'))
-);
---> statement-breakpoint
 CREATE TABLE "vehicle_status_history" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "vehicle_status_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"vehicle_id" uuid NOT NULL,
@@ -553,7 +539,6 @@ ALTER TABLE "car_request_history" ADD CONSTRAINT "car_request_history_request_id
 ALTER TABLE "car_requests" ADD CONSTRAINT "car_requests_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "car_requests" ADD CONSTRAINT "car_requests_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "car_requests" ADD CONSTRAINT "car_requests_completed_by_change_vehicle_status_history_id_fk" FOREIGN KEY ("completed_by_change") REFERENCES "public"."vehicle_status_history"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicle_status_history" ADD CONSTRAINT "vehicle_status_history_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicle_holds" ADD CONSTRAINT "vehicle_holds_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -586,7 +571,6 @@ CREATE INDEX "car_requests_promised" ON "car_requests" USING btree ("promised_at
 CREATE INDEX "car_requests_newest" ON "car_requests" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "car_requests_pending_due" ON "car_requests" USING btree ("due_at") WHERE "car_requests"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "car_requests_by_change" ON "car_requests" USING btree ("completed_by_change");--> statement-breakpoint
-CREATE INDEX "idempotency_keys_expiry" ON "idempotency_keys" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "vehicle_status_history_by_vehicle" ON "vehicle_status_history" USING btree ("vehicle_id","id");--> statement-breakpoint
 CREATE INDEX "vehicles_by_member" ON "vehicles" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "vehicle_holds_by_vehicle" ON "vehicle_holds" USING btree ("vehicle_id");--> statement-breakpoint

@@ -5,12 +5,10 @@ import {
   check,
   date,
   index,
-  integer,
   jsonb,
   pgTable,
   smallint,
   text,
-  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -196,27 +194,4 @@ export const bookingRules = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [check('booking_rules_one', sql`${table.id} = 1`)],
-)
-
-/** A member's key is `used` once, or `withdrawn` before it arrived; it outlives its request. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
-    key: text().notNull(),
-    state: text({ enum: ['used', 'withdrawn'] }).notNull(),
-    requestHash: text('request_hash'),
-    status: integer(),
-    answer: text(),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-  },
-  (table) => [
-    unique('idempotency_keys_member_key').on(table.memberId, table.key),
-    index('idempotency_keys_expiry').on(table.expiresAt),
-    check('idempotency_keys_state_known', sql`${table.state} in ('used', 'withdrawn')`),
-  ],
 )

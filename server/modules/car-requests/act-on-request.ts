@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { BookingRules } from '#domain/booking-rules/booking-rules.ts'
 import { closedReason, type Slot } from '#domain/booking-rules/slot-states.ts'
+import { ON_MY_WAY_EXPIRES_MS } from '#domain/car-requests/request-acts.schema.ts'
 import {
   type Actor,
   type ActRefusal,
@@ -10,7 +11,7 @@ import {
   type RequestLife,
 } from '#domain/car-requests/request-life.ts'
 import { type CalendarDay, dayInZone } from '#domain/dates.ts'
-import type { CodedError } from '#domain/errors.ts'
+import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
 import { notFound } from '#server/http/input.ts'
@@ -55,7 +56,10 @@ export async function actOnRequest(
   const { db: tx, now } = scope
   const row = await lockRequest(tx, id)
   if (intent.kind === 'on_my_way') {
-    // The member comes whatever the garage changed, so no version is checked and nothing refused.
+    // The member comes whatever the garage changed, so no version is checked.
+    if (now.getTime() - intent.saidAt.getTime() > ON_MY_WAY_EXPIRES_MS) {
+      throw new CodedError('conflict', 'We couldn’t tell the garage in time.')
+    }
     const isForLater = dueSlot(lifeOf(row)).date > dayInZone(now, scope.timeZone)
     if (row.status !== 'pending' || isForLater) return row
   } else if (version !== undefined && version !== row.version) throw refusal('conflict', row)

@@ -6,6 +6,7 @@ import { closedDayQuery } from '#domain/car-requests/request-acts.schema.ts'
 import { type AppContext, type AppEnv, memberScopeOf, scopeOf } from '#server/http/context.ts'
 import { versionIn } from '#server/http/if-match.ts'
 import {
+  claimedMemberId,
   idParam,
   parseInput,
   readBody,
@@ -13,10 +14,8 @@ import {
   readPage,
   requireOwnMemberId,
 } from '#server/http/input.ts'
-import { parseKey } from '#server/http/keyed-write.ts'
 import { madeAtOf } from '#server/http/made-at.ts'
 import { mount } from '#server/http/mount.ts'
-import { keyOrNew } from '#server/modules/idempotency-keys/idempotency-key.ts'
 import { actOnMyRequest, requireOwnRequest } from './act-on-my-request.ts'
 import { actOnRequest } from './act-on-request.ts'
 import { toCarRequest } from './car-request-view.ts'
@@ -26,32 +25,18 @@ import { requestCar } from './request-car.ts'
 import { requestCarForMember } from './request-for-member.ts'
 import { listOwnRequestHistory, listRequestHistory } from './request-history.ts'
 import type { Intent } from './request-intent.ts'
-import { findKeyState, withdrawKey } from './request-key.ts'
-
-function ownKey(c: AppContext): string {
-  requireOwnMemberId(c.req.query('memberId'), c.var.member.memberId)
-  return parseKey(c.req.param('key') ?? '')
-}
 
 export const carRequestRoutes = new Hono<AppEnv>()
 
 mount(carRequestRoutes, requests.requestCar, async (c) => {
-  const key = keyOrNew(c.req.header('idempotency-key'))
   const scope = { ...memberScopeOf(c), madeAt: madeAtOf(c) }
-  const answer = await requestCar(scope, { key, body: await readJson(c) })
-  return c.body(answer.body, answer.status, { 'content-type': 'application/json' })
+  const body = await readJson(c)
+  requireOwnMemberId(claimedMemberId(body), scope.memberId)
+  return requestCar(scope, parseInput(requests.requestCar.request, body))
 })
 
 mount(carRequestRoutes, mine.listMyCarRequests, async (c) =>
   listMyCarRequests(memberScopeOf(c), readPage(c)),
-)
-
-mount(carRequestRoutes, mine.findCarRequestKey, async (c) =>
-  findKeyState(memberScopeOf(c), ownKey(c)),
-)
-
-mount(carRequestRoutes, mine.withdrawCarRequestKey, async (c) =>
-  withdrawKey(memberScopeOf(c), ownKey(c)),
 )
 
 mount(carRequestRoutes, requests.listCarRequests, async (c) =>
@@ -112,13 +97,9 @@ mount(carRequestRoutes, requests.listRequestHistory, async (c) => {
   return listOwnRequestHistory(db, idParam(c))
 })
 
-/** Runs an act of a member on an own request, once per key. */
-async function actAsMember(c: AppContext, intent: Intent): Promise<Response> {
-  const key = keyOrNew(c.req.header('idempotency-key'))
-  const act = { requestId: idParam(c), key, version: versionIn(c), intent }
-  const receipt = await actOnMyRequest(memberScopeOf(c), act)
-  return c.body(receipt, 200, { 'content-type': 'application/json' })
-}
+/** Runs an act of a member on an own request, at the version in `If-Match`. */
+const actAsMember = (c: AppContext, intent: Intent) =>
+  actOnMyRequest(memberScopeOf(c), { requestId: idParam(c), version: versionIn(c), intent })
 
 mount(carRequestRoutes, acts.changeMyCarRequest, async (c) => {
   const change = await readBody(c, acts.changeMyCarRequest.request)
@@ -134,7 +115,9 @@ mount(carRequestRoutes, acts.acceptOffer, async (c) =>
   actAsMember(c, { kind: 'accept', slot: await readBody(c, acts.acceptOffer.request) }),
 )
 
-mount(carRequestRoutes, acts.sayOnMyWay, (c) => actAsMember(c, { kind: 'on_my_way' }))
+mount(carRequestRoutes, acts.sayOnMyWay, async (c) =>
+  actAsMember(c, { kind: 'on_my_way', saidAt: madeAtOf(c) }),
+)
 
 mount(carRequestRoutes, acts.undoMyRequestAct, (c) => actAsMember(c, { kind: 'undo' }))
 

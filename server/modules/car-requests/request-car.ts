@@ -1,127 +1,70 @@
-import { hash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { BookingRules } from '#domain/booking-rules/booking-rules.ts'
-import type { Slot } from '#domain/booking-rules/slot-states.ts'
-import {
-  type CarRequestBody,
-  carRequestBodySchema,
-} from '#domain/car-requests/car-request.schema.ts'
+import type { CarRequestBody } from '#domain/car-requests/car-request.schema.ts'
 import type { CarRequestReceipt } from '#domain/car-requests/car-request.ts'
-import type { Place } from '#domain/car-requests/places.ts'
-import { CodedError } from '#domain/errors.ts'
+import type { CodedError } from '#domain/errors.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import type { Member } from '#domain/members/member.ts'
 import { readPhone } from '#domain/members/read-phone.ts'
-import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
-import { violatedConstraint } from '#server/db/database-errors.ts'
-import type { Db } from '#server/db/db.ts'
-import { vehicles } from '#server/db/schema/garage.ts'
-import { badInput, claimedMemberId, fieldsOf, requireOwnMemberId } from '#server/http/input.ts'
+import { insertRow } from '#server/db/insert-row.ts'
+import { carRequests, vehicles } from '#server/db/schema/garage.ts'
+import { badInput } from '#server/http/input.ts'
 import {
+  type BookingScope,
   confirmsAutomatically,
+  readBookingRules,
   requireOpenDay,
 } from '#server/modules/booking-rules/booking-rules.ts'
-import {
-  repeatAnswer,
-  type StoredAnswer,
-} from '#server/modules/idempotency-keys/idempotency-key.ts'
-import { notSignedIn } from '#server/modules/sessions/sessions.ts'
-import { type CarRequestRow, toCarRequest } from './car-request-view.ts'
-import { changeLiveRequest } from './change-live-request.ts'
+import { lockActiveMember } from '#server/modules/members/read-member.ts'
+import { lockVehicle, type VehicleRow } from '#server/modules/vehicles/lock-vehicle.ts'
+import { scheduleDropoff } from '#server/modules/vehicles/schedule-dropoff.ts'
+import { toCarRequest } from './car-request-view.ts'
+import { mergeIntoLive } from './change-live-request.ts'
 import { isInPlace } from './is-in-place.ts'
-import { loadRequestContext } from './load-request-context.ts'
-import { confirmedRow, requireFutureSlot, UNANSWERED } from './new-request.ts'
-import { type NewRequest, saveRequest } from './save-request.ts'
-
-const LIFETIME_PAST_SLOT_MS = 30 * 24 * 60 * 60_000
-const ATTEMPTS = 5
+import {
+  confirmedRow,
+  findLiveId,
+  type NewRequest,
+  requireFutureSlot,
+  UNANSWERED,
+} from './new-request.ts'
+import { lockAndCheckCapacity } from './pending-requests.ts'
 
 /** `madeAt`: when the member asked, on a device that may have been without signal since. */
-type Scope = { db: Db; now: Date; timeZone: string; memberId: string; madeAt: Date }
-type Contact = Pick<Member, 'firstName' | 'lastName' | 'email' | 'phone'>
-type Car = {
-  id: string
-  vehicleName: string
-  place: Place
-  status: GarageStatus
-  notHereYet: boolean
-}
+type Scope = BookingScope & { memberId: string; madeAt: Date }
 
 /**
- * Saves a member's car request exactly once per key: a known key returns its first answer before anything
- * is validated. If the car has a live request of that type and day, it is changed instead. Throws
- * `wrong_member`, `key_reused`, `key_withdrawn`, `bad_input` (with the `nearest` open times on a closed day),
- * `not_signed_in`, or `conflict` while the car changes repeatedly.
+ * Saves a member's car request, confirmed at once where the club does so by itself. If the car has a live request of that
+ * type and day, it is changed instead. Throws `bad_input` (with the `nearest` open times on a closed day), `not_signed_in`
+ * where the member has just been deactivated, and `conflict` where a row has the id.
  */
-export async function requestCar(
-  scope: Scope,
-  { key, body }: { key: string; body: unknown },
-): Promise<StoredAnswer> {
-  const { db, memberId } = scope
-  requireOwnMemberId(claimedMemberId(body), memberId)
-  const parsed = carRequestBodySchema.safeParse(body)
-  // No stored request has the hash '', so a used key with an invalid body is refused as reused.
-  const requestHash = parsed.success ? hashRequest(parsed.data) : ''
-  let vehicleId = parsed.data?.vehicleId || null
-  // If the data changes between reading and writing, nothing is written; try again.
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const context = await loadRequestContext(db, {
-      memberId,
-      key,
-      vehicleId,
-      type: parsed.data?.requestType ?? null,
-      day: parsed.data?.requestedDate ?? null,
-    })
-    if (!context) throw notSignedIn()
-    if (context.storedKey) {
-      return repeatAnswer(context.storedKey, { kind: 'car-request', hash: requestHash })
+export async function requestCar(scope: Scope, body: CarRequestBody): Promise<CarRequestReceipt> {
+  const { requestType: type } = body
+  return scope.db.transaction(async (tx) => {
+    const txScope = { ...scope, db: tx }
+    const member = await lockActiveMember(tx, scope.memberId)
+    const slot = requireFutureSlot(body, scope)
+    // Each request of a car locks it first, so that nothing changes between reading and writing.
+    const car = await lockRequestedCar(txScope, body)
+    const rules = await readBookingRules({ db: tx })
+    await requireOpenDay(txScope, { rules, slot, type })
+    const request = newRequest(scope, body, { member, car, slotAt: slot.at })
+    const liveId = await findLiveId(tx, car.id, body)
+    if (liveId) {
+      const { row, existing } = await mergeIntoLive(txScope, liveId, request, { actor: 'member' })
+      return { ...toCarRequest(row), existing }
     }
-    if (!parsed.success) throw badInput(fieldsOf(parsed.error))
-    const slot = requireFutureSlot(parsed.data, scope)
-    if (vehicleId) {
-      if (!context.vehicle) throw notOwnCar()
-      const { rules } = context
-      await requireOpenDay(scope, { rules, slot, type: parsed.data.requestType })
-      const request = newRequest(scope, parsed.data, { ...context, slot, car: context.vehicle })
-      const receipt = context.liveRequestId
-        ? await changeLiveRequest(scope, context.liveRequestId, { request, key, requestHash })
-        : await saveNew(scope, { request, slot, rules, car: context.vehicle }, { key, requestHash })
-      if (receipt !== undefined) return { status: 201, body: receipt }
-    }
-    // A request with only the car's name gets the id here and is saved in the next round.
-    vehicleId = await findRequestedVehicleId(scope, parsed.data)
-  }
-  throw new CodedError('conflict', 'This car is being updated. Try again.')
-}
-
-/** The receipt of a new request; undefined when its key was taken, its car changed, or another came first. */
-async function saveNew(
-  scope: Scope,
-  { request, slot, rules, car }: { request: NewRequest; slot: Slot; rules: BookingRules; car: Car },
-  { key, requestHash }: { key: string; requestHash: string },
-): Promise<string | undefined> {
-  const { requestType: type } = request
-  const toReceipt = (row: CarRequestRow): string => {
-    const receipt: CarRequestReceipt = { ...toCarRequest(row), idempotencyKey: key }
-    return JSON.stringify(receipt)
-  }
-  const answers = { confirmed: toReceipt(confirmedRow(request)), waiting: toReceipt(request) }
-  const expiresAt = new Date(slot.at.getTime() + LIFETIME_PAST_SLOT_MS)
-  const autoConfirm = {
-    confirmsAutomatically:
+    const isConfirmed =
       confirmsAutomatically(scope, { rules, slot, type }) &&
-      (await isInPlace(scope.db, car, { type, at: slot.at })),
-    carStatus: car.status,
-    capacity: rules.capacity[type],
-  }
-  return saveRequest(
-    scope.db,
-    request,
-    { key, requestHash, answers, expiresAt },
-    autoConfirm,
-  ).catch((error: unknown) => {
-    if (violatedConstraint(error) === 'car_requests_one_live') return undefined
-    throw error
+      (await isInPlace(tx, car, { type, at: slot.at })) &&
+      (await lockAndCheckCapacity(tx, { type, at: slot.at, capacity: rules.capacity[type] }))
+    const row = isConfirmed ? confirmedRow(request) : request
+    await insertRow(tx, carRequests, row)
+    if (type === 'dropoff') {
+      const { requestedDate: date, requestedTime: time } = row
+      await scheduleDropoff({ db: tx }, car.id, { date, time })
+    }
+    return toCarRequest(row)
   })
 }
 
@@ -133,10 +76,10 @@ function readablePhone(typed: string | null): string | null {
 function newRequest(
   { now, memberId, madeAt }: Scope,
   body: CarRequestBody,
-  { member, car, slot }: { member: Contact; car: Car; slot: Slot },
+  { member, car, slotAt }: { member: Member; car: VehicleRow; slotAt: Date },
 ): NewRequest {
   return {
-    id: randomUUID(),
+    id: body.id ?? randomUUID(),
     memberId,
     vehicleId: car.id,
     memberName: fullName(member),
@@ -146,7 +89,7 @@ function newRequest(
     vehicleName: car.vehicleName,
     requestedDate: body.requestedDate,
     requestedTime: body.requestedTime,
-    slotAt: slot.at,
+    slotAt,
     notes: body.notes,
     status: 'pending',
     completedByChange: null,
@@ -163,12 +106,16 @@ function newRequest(
 
 type RequestedVehicle = Pick<CarRequestBody, 'vehicleId' | 'vehicleName'>
 
-/**
- * The id of the requested car: the given one, otherwise that of the member's only car with the name; `bad_input` when
- * none or several have it.
- */
-async function findRequestedVehicleId(
-  { db, memberId }: { db: Db; memberId: string },
+/** Locks the requested car; `bad_input` if it is unknown, another member's, or removed. */
+async function lockRequestedCar(scope: Scope, requested: RequestedVehicle): Promise<VehicleRow> {
+  const car = await lockVehicle(scope.db, await requestedVehicleId(scope, requested))
+  if (car?.memberId !== scope.memberId || car.removedByMemberAt) throw notOwnCar()
+  return car
+}
+
+/** The given id, otherwise that of the member's only car with the name; `bad_input` when none or several have it. */
+async function requestedVehicleId(
+  { db, memberId }: Scope,
   { vehicleId, vehicleName }: RequestedVehicle,
 ): Promise<string> {
   if (vehicleId) return vehicleId
@@ -183,26 +130,10 @@ async function findRequestedVehicleId(
   return only.id
 }
 
-/** The error for a car that is unknown, another member's, or removed. */
 function notOwnCar(): CodedError {
   return wrongVehicle('That’s not one of your cars')
 }
 
 function wrongVehicle(message: string): CodedError {
   return badInput({ vehicleName: message })
-}
-
-/**
- * The hash by which a retry under the same key is recognized: of car (id or name), type, day, time and notes. Contact
- * fields may differ between retries.
- */
-function hashRequest(body: CarRequestBody): string {
-  const content = [
-    body.vehicleId ? { id: body.vehicleId.toLowerCase() } : { name: body.vehicleName },
-    body.requestType,
-    body.requestedDate,
-    body.requestedTime,
-    body.notes,
-  ]
-  return hash('sha256', JSON.stringify(content), 'base64url')
 }

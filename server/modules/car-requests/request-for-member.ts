@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { closedReason } from '#domain/booking-rules/slot-states.ts'
-import type { CarRequest, CarRequestReceipt } from '#domain/car-requests/car-request.ts'
+import type { CarRequestReceipt } from '#domain/car-requests/car-request.ts'
 import type { StaffRequest } from '#domain/car-requests/request-acts.schema.ts'
 import { fullName } from '#domain/members/full-name.ts'
-import type { Db } from '#server/db/db.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
 import { members } from '#server/db/schema/members.ts'
 import { notFound } from '#server/http/input.ts'
@@ -18,8 +17,8 @@ import { scheduleDropoff } from '#server/modules/vehicles/schedule-dropoff.ts'
 import { toCarRequest } from './car-request-view.ts'
 import { mergeIntoLive } from './change-live-request.ts'
 import { isInPlace } from './is-in-place.ts'
-import { confirmedRow, requireFutureSlot, UNANSWERED } from './new-request.ts'
-import { isPending, lockAndCheckCapacity, newestDropoff } from './pending-requests.ts'
+import { confirmedRow, findLiveId, requireFutureSlot, UNANSWERED } from './new-request.ts'
+import { lockAndCheckCapacity, newestDropoff } from './pending-requests.ts'
 import { recordActs, savedLife } from './request-history.ts'
 
 /**
@@ -46,7 +45,7 @@ export async function requestCarForMember(
     if (liveId) {
       const by = { actor: 'staff', forMember: true, acceptsClosedDay } as const
       const { row, existing } = await mergeIntoLive(txScope, liveId, request, by)
-      return receiptOf(toCarRequest(row), existing)
+      return { ...toCarRequest(row), existing }
     }
     const isConfirmed = await isInPlace(tx, car, { type, at: slot.at })
     const capacity = rules.capacity[type]
@@ -69,19 +68,9 @@ export async function requestCarForMember(
     if (type === 'dropoff') {
       await scheduleDropoff({ db: tx }, car.id, await newestDropoff(tx, car.id))
     }
-    return receiptOf(toCarRequest(row))
+    return toCarRequest(row)
   })
 }
-
-/** Staff send no key: repeating the call finds the same request and sets the same values. */
-const receiptOf = (
-  request: CarRequest,
-  existing?: CarRequestReceipt['existing'],
-): CarRequestReceipt => ({
-  ...request,
-  idempotencyKey: request.id,
-  ...(existing ? { existing } : {}),
-})
 
 async function newRow(
   { db: tx, now }: BookingScope,
@@ -115,24 +104,4 @@ async function newRow(
     changedBy: 'staff' as const,
     version: 1,
   }
-}
-
-async function findLiveId(
-  tx: Db,
-  vehicleId: string,
-  { requestType, requestedDate }: StaffRequest,
-): Promise<string | undefined> {
-  const { id, dueDate } = carRequests
-  const [live] = await tx
-    .select({ id })
-    .from(carRequests)
-    .where(
-      and(
-        isPending,
-        eq(carRequests.vehicleId, vehicleId),
-        eq(dueDate, requestedDate),
-        eq(carRequests.requestType, requestType),
-      ),
-    )
-  return live?.id
 }

@@ -21,7 +21,8 @@ export type Intent =
   | { kind: 'offer'; times: DayAndTime[]; reason: string | null }
   | { kind: 'accept'; slot: DayAndTime }
   | { kind: 'move'; slot: DayAndTime; reason: string | null }
-  | { kind: 'on_my_way' }
+  /** `saidAt`: when, on a device that may have been without signal since. */
+  | { kind: 'on_my_way'; saidAt: Date }
   | { kind: 'decline'; reason: string }
   | { kind: 'cancel'; reason: string | null }
   | { kind: 'undo' }

@@ -17,7 +17,6 @@ import {
   readLines,
 } from '#server/modules/checkout/order-rows.ts'
 import { returnGoods } from '#server/modules/checkout/sell-stock.ts'
-import { keyReused } from '#server/modules/idempotency-keys/idempotency-key.ts'
 import { findRefundByKey, type RefundRow, toRefund, writeRefund } from './refund-rows.ts'
 import { requestRefund } from './request-refund.ts'
 
@@ -58,7 +57,8 @@ function requireSameRefund(before: RefundRow, { amount, reason, returns }: Refun
     before.amount === amount &&
     before.reason === reason &&
     returnsText(before.returns) === returnsText(returns)
-  if (!isSame) throw keyReused()
+  if (isSame) return
+  throw new CodedError('key_reused', 'This refund was already sent with different details.')
 }
 
 /** The same for the same returns, in whatever order. */

@@ -1,14 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type CalendarDay, dayInZone } from '#domain/dates.ts'
 import { CodedError } from '#domain/errors.ts'
-import { GUEST_COUNT, rsvpBodySchema } from '#domain/events/rsvp.schema.ts'
+import { GUEST_COUNT } from '#domain/events/rsvp.schema.ts'
 import type { EventRsvpReceipt } from '#domain/events/rsvp.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import type { Member } from '#domain/members/member.ts'
 import type { Db } from '#server/db/db.ts'
 import { eventRsvps } from '#server/db/schema/events.ts'
-import { badInput, claimedMemberId, fieldsOf, requireOwnMemberId } from '#server/http/input.ts'
 import { freePlace, takePlace } from '#server/modules/events/edit-events.ts'
 import {
   type EventRow,
@@ -16,83 +15,40 @@ import {
   requireNotCancelled,
   requireNotOver,
 } from '#server/modules/events/read-events.ts'
-import {
-  findKey,
-  keyReused,
-  repeatAnswer,
-  type StoredAnswer,
-} from '#server/modules/idempotency-keys/idempotency-key.ts'
-import { takeKeys } from '#server/modules/idempotency-keys/stored-keys.ts'
 import { lockActiveMember } from '#server/modules/members/read-member.ts'
-import { type ChoiceRequest, choiceKeys, choiceRequest } from './choice-keys.ts'
 import { type RsvpRow, toEventRsvp } from './rsvps.ts'
 
 /** `madeAt`: when the member chose, on a device that may have been without signal since. */
 type Scope = { db: Db; now: Date; timeZone: string; memberId: string; madeAt: Date }
-type Choice = {
-  eventId: string
-  key: string
-  request: ChoiceRequest
-  attending: boolean
-  /** The event's day that it was made for; undefined for its day now. */
-  eventDate: CalendarDay | undefined
-  replaces: string[]
-}
+/** `eventDate`: the event's day that it was made for; undefined for its day now. */
+type Choice = { eventId: string; attending: boolean; eventDate: CalendarDay | undefined }
 type Answer = Pick<RsvpRow, 'attending' | 'answeredDate' | 'updatedAt'>
 
 /** Longer than a call takes: of choices closer together than this, the last to arrive counts. */
 const TOLERANCE_MS = 60_000
 
 /**
- * Saves a member's choice for an event exactly once per key, one row per event and member; older choices it `replaces`
- * can no longer arrive (decision 5). Throws `wrong_member`, `key_reused`, `key_withdrawn`, `bad_input`,
- * `not_found`, `event_full`, `event_moved`, `event_cancelled`, `not_signed_in`, or `conflict` when the event is over or
- * a newer choice exists.
+ * Saves a member's choice for an event, one row per event and member. Throws `not_found`, `event_full`, `event_moved`,
+ * `event_cancelled`, `not_signed_in`, or `conflict` when the event is over or a newer choice exists.
  */
-export async function rsvpToEvent(
-  scope: Scope,
-  { eventId, key, body }: { eventId: string; key: string; body: unknown },
-): Promise<StoredAnswer> {
-  const { db, memberId } = scope
-  requireOwnMemberId(claimedMemberId(body), memberId)
-  const parsed = rsvpBodySchema.safeParse(body)
-  const request = choiceRequest(eventId, parsed.data?.attending)
-  const known = await findKey(db, memberId, key)
-  if (known) return repeatAnswer(known, request)
-  if (!parsed.success) throw badInput(fieldsOf(parsed.error))
-  const { attending, replaces, eventDate } = parsed.data
-  const choice = {
-    eventId,
-    key,
-    request,
-    attending,
-    eventDate,
-    replaces: replaces ?? [],
-  }
-  return db.transaction((tx) => saveChoice({ ...scope, db: tx }, choice))
+export async function rsvpToEvent(scope: Scope, choice: Choice): Promise<EventRsvpReceipt> {
+  return scope.db.transaction((tx) => saveChoice({ ...scope, db: tx }, choice))
 }
 
 /** Every write of an event's RSVPs locks its row, so that the count matches the rows. */
-async function saveChoice(scope: Scope, choice: Choice): Promise<StoredAnswer> {
+async function saveChoice(scope: Scope, choice: Choice): Promise<EventRsvpReceipt> {
   const { db: tx, memberId } = scope
-  const { eventId, key, request } = choice
+  const { eventId, attending } = choice
   const member = await lockActiveMember(tx, memberId)
   const event = await lockEvent(tx, eventId)
-  const known = await findKey(tx, memberId, key)
-  if (known) return repeatAnswer(known, request)
   requireNotOver(event, scope)
-  if (choice.attending) requireNotCancelled(event)
+  if (attending) requireNotCancelled(event)
   const before = await readAnswer(scope, eventId)
   if (before) requireNewest(scope, before, choice)
   const answeredDate = answeredDay(event, { before, choice }, scope)
-  const goingCount = await updateGoingCount(tx, event, { before, attending: choice.attending })
+  const goingCount = await updateGoingCount(tx, event, { before, attending })
   const row = await saveRow(scope, member, { ...choice, answeredDate })
-  const receipt: EventRsvpReceipt = { ...toEventRsvp(row), idempotencyKey: key, goingCount }
-  const answer = JSON.stringify(receipt)
-  const keys = choiceKeys({ ...scope, eventDate: event.eventDate }, { ...choice, answer })
-  const taken = await takeKeys(tx, keys)
-  if (!taken.has(key)) throw keyReused()
-  return { status: 201, body: answer }
+  return { ...toEventRsvp(row), goingCount }
 }
 
 /** The newest choice wins, even if an older one arrives later from another device. */

@@ -2,10 +2,16 @@ import { Hono } from 'hono'
 import * as mine from '#domain/api/my-rsvps.ts'
 import * as rsvps from '#domain/api/rsvps.ts'
 import { type AppEnv, memberScopeOf } from '#server/http/context.ts'
-import { idParam, readJson, readPage } from '#server/http/input.ts'
+import {
+  claimedMemberId,
+  idParam,
+  parseInput,
+  readJson,
+  readPage,
+  requireOwnMemberId,
+} from '#server/http/input.ts'
 import { madeAtOf } from '#server/http/made-at.ts'
 import { mount } from '#server/http/mount.ts'
-import { keyOrNew } from '#server/modules/idempotency-keys/idempotency-key.ts'
 import { rsvpToEvent } from './rsvp-to-event.ts'
 import { deleteRsvp, listEventRsvps, listMyRsvps, ownEventRsvps } from './rsvps.ts'
 
@@ -18,11 +24,11 @@ mount(rsvpRoutes, rsvps.listEventRsvps, async (c) => {
 })
 
 mount(rsvpRoutes, rsvps.rsvpToEvent, async (c) => {
-  const eventId = idParam(c)
-  const key = keyOrNew(c.req.header('idempotency-key'))
   const scope = { ...memberScopeOf(c), madeAt: madeAtOf(c) }
-  const answer = await rsvpToEvent(scope, { eventId, key, body: await readJson(c) })
-  return c.body(answer.body, answer.status, { 'content-type': 'application/json' })
+  const body = await readJson(c)
+  requireOwnMemberId(claimedMemberId(body), scope.memberId)
+  const { attending, eventDate } = parseInput(rsvps.rsvpToEvent.request, body)
+  return rsvpToEvent(scope, { eventId: idParam(c), attending, eventDate })
 })
 
 mount(rsvpRoutes, mine.listMyRsvps, (c) => listMyRsvps(memberScopeOf(c)))

@@ -41,7 +41,6 @@ export function MergeDialog({ member, onClose }: MergeDialogProps) {
             Cancel
           </Button>
           <Button
-            variant="danger"
             className="min-h-14!"
             busy={merge.isPending}
             disabled={!from || !preview.data}
@@ -100,9 +99,7 @@ function WhatMoves({ preview }: { preview: MergePreview }) {
       {sameEvents > 0 && (
         <p>{`Both replied to ${countText(sameEvents, 'event')}. The newer reply counts.`}</p>
       )}
-      <p className="font-medium text-danger">
-        {`${fromName} will be deactivated. This can’t be undone.`}
-      </p>
+      <p className="text-muted">{`${fromName} will be deactivated. This can’t be undone.`}</p>
     </section>
   )
 }

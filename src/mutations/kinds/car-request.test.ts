@@ -1,26 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { ADA, INPUT, requestRow } from '../../../tests/setup/queue-of-ada.ts'
+import { ADA, INPUT, RECEIPT, requestRow } from '../../../tests/setup/queue-of-ada.ts'
 import { ANSWERED_REQUEST } from '../../../tests/setup/request-answer-body.ts'
+import { newRow } from '../transition.ts'
 import { carRequest } from './car-request.ts'
+import type { ActRow, MemberAct } from './request-act.ts'
 
 const ROW = { ...requestRow(), createdAt: 1_000 }
 const mutation = carRequest(ROW)
-const BEARER = { authorization: 'Bearer secret' }
 const SAVED = {
-  requestId: 'request-1',
+  requestId: 'row',
+  version: 4,
   status: 'pending',
   promise: 'offered',
   createdAt: '2026-05-01T12:00:00.000Z',
 }
-const RECEIPT = { type: 'receipt', receipt: SAVED }
 
 describe('a car request', () => {
-  it('is sent by the cookie alone, with whose it is', () => {
+  it('is sent by the cookie alone, under its own id, with whose it is', () => {
     expect(mutation.send(ADA)).toEqual({
       method: 'POST',
       path: '/api/car-requests',
       headers: {},
       body: {
+        id: 'row',
         memberId: 'ada',
         memberName: 'Ada Test',
         memberEmail: 'ada@example.com',
@@ -32,43 +34,42 @@ describe('a car request', () => {
   })
 
   it.each([
-    ['its receipt', {}, RECEIPT],
+    ['its receipt', {}, SAVED],
     [
       'a request that it changed',
-      { existing: 'changed' },
-      { type: 'receipt', receipt: { ...SAVED, existing: 'changed' } },
+      { id: 'request-1', existing: 'changed' },
+      { ...SAVED, requestId: 'request-1', existing: 'changed' },
     ],
-    ['the receipt of another key', { idempotencyKey: 'other' }, null],
+    ['another request', { id: 'request-1' }, null],
     ['the receipt of another member', { memberId: 'ben' }, null],
     ['half a receipt', { id: undefined }, null],
-  ])('reads %s', (_name, change, settled) => {
-    expect(mutation.read({ ...ANSWERED_REQUEST, ...change })).toStrictEqual(settled)
+  ])('reads %s', (_name, change, saved) => {
+    expect(mutation.read({ ...ANSWERED_REQUEST, id: 'row', ...change })).toStrictEqual(saved)
   })
 
-  it('renews a lost cookie and has its key withdrawn by its owner', () => {
-    expect(mutation.renew?.(ADA)).toEqual({
-      method: 'GET',
-      path: '/api/auth/me',
-      headers: BEARER,
-    })
-    const strange = carRequest({ ...ROW, owner: 'ada & ben' })
-    expect(strange.withdraw?.send(ADA)).toEqual({
-      method: 'DELETE',
-      headers: BEARER,
-      path: '/api/my/car-requests/by-key/key of row?memberId=ada%20%26%20ben',
-    })
+  it('renews a lost cookie', () => {
+    const headers = { authorization: 'Bearer secret' }
+    expect(mutation.renew?.(ADA)).toEqual({ method: 'GET', path: '/api/auth/me', headers })
   })
 
-  it.each([
-    ['withdrawn', {}, { type: 'withdrawn' }],
-    ['used', { request: ANSWERED_REQUEST }, RECEIPT],
-    ['used', { request: { ...ANSWERED_REQUEST, memberId: 'ben' } }, null],
-    ['used', { request: null }, null],
-    ['unknown', { request: ANSWERED_REQUEST }, null],
-    ['withdrawn', { key: 'other' }, null],
-  ])('whose key is %s with %o is settled as it says', (state, change, settled) => {
-    const body = { key: 'key of row', state, ...change }
-    expect(mutation.withdraw?.read(body)).toEqual(settled)
+  const behind = (act: MemberAct): ActRow => ({
+    ...newRow('ada', { now: 1, newKey: 'key of act' }),
+    id: 'act',
+    kind: 'request-act',
+    input: { requestId: 'row', version: 0, act },
+  })
+  const later = { requestedDate: '2026-05-04', requestedTime: '11:00 AM', notes: 'x' } as const
+  it.each<[string, MemberAct[], object | null]>([
+    ['the change', [{ kind: 'change', ...later }], { ...INPUT, ...later }],
+    [
+      'the last change',
+      [{ kind: 'cancel' }, { kind: 'change', notes: 'x' }],
+      { ...INPUT, notes: 'x' },
+    ],
+    ['nothing, where it is cancelled', [{ kind: 'change', ...later }, { kind: 'cancel' }], null],
+    ['nothing of another act', [{ kind: 'on_my_way' }], INPUT],
+  ])('takes back %s behind it', (_name, acts, input) => {
+    expect(mutation.takeBack?.(acts.map(behind))).toEqual(input)
   })
 
   it.each([
@@ -80,13 +81,11 @@ describe('a car request', () => {
     expect(mutation.isExpired?.(Date.parse(now), null)).toBe(false)
   })
 
-  it('has its own lane, its rules, and its name in the list once it arrived', () => {
-    expect([mutation.lane, mutation.listedAs]).toEqual(['row', undefined])
-    const answered = { status: 'pending' as const, promise: 'waiting' as const }
-    const receipt = { requestId: 'request-1', createdAt: 'today', ...answered }
-    expect(carRequest({ ...ROW, receipt }).listedAs).toBe('request-1')
+  it('has its own lane, its rules, and its name in the list', () => {
+    expect([mutation.lane, mutation.listedAs]).toEqual(['row', 'row'])
+    const merged = carRequest({ ...ROW, receipt: RECEIPT })
+    expect([merged.lane, merged.listedAs]).toEqual(['row', 'request-1'])
     expect(mutation.rules).toEqual({
-      change: 'withdraw',
       stays: true,
       expired: {
         reason: 'That time passed before we could send it.',

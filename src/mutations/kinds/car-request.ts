@@ -5,29 +5,28 @@ import {
   type RequestStatus,
 } from '#domain/car-requests/car-request.ts'
 import { isSlotPast } from '#domain/car-requests/slots.ts'
-import { isRecord } from '#domain/is-record.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import type { MemberSession } from '../device-session.ts'
-import type { Json, Mutation, MutationKind, Settled } from '../kind.ts'
-import type { Row, Shown, State } from '../row.ts'
+import type { MutationKind } from '../kind.ts'
+import type { Row, Shown } from '../row.ts'
+import type { ActRow, MemberAct } from './request-act.ts'
 
 /** What we store of the server's receipt: nothing personal (decision 5). */
 type SavedRequest = {
   requestId: string
+  version: number
   status: RequestStatus
   createdAt: string
   existing?: NonNullable<CarRequestReceipt['existing']>
   promise: CarRequestReceipt['promise']
 }
 
-export type RequestRow = Row<'car-request', CarRequestInput, SavedRequest> & {
-  state: Exclude<State, 'dismissed'>
-}
+export type RequestRow = Row<'car-request', CarRequestInput, SavedRequest>
 
-export type ShownRequest = Shown<RequestRow>
+/** A request with the change or cancellation of it that waits behind it; `input` is what its author wants now. */
+export type ShownRequest = Shown<RequestRow> & { followedBy: 'change' | 'cancel' | null }
 
 const RULES = {
-  change: 'withdraw',
   stays: true,
   expired: {
     reason: 'That time passed before we could send it.',
@@ -39,23 +38,16 @@ const RULES = {
 const receiptSchema = carRequestReceiptSchema.pick({
   id: true,
   memberId: true,
+  version: true,
   status: true,
   createdAt: true,
-  idempotencyKey: true,
   existing: true,
   promise: true,
 })
 
-/** A car request: each one arrives exactly once, in any order, and its key can be withdrawn (decision 4). */
+/** A car request: it arrives once, under its row's id unless the car has one for that day already (decision 4). */
 export const carRequest: MutationKind<RequestRow, MemberSession> = (row) => {
-  const { key, owner, input } = row
-  const read = (body: unknown): Settled<SavedRequest> | null => {
-    const { data } = receiptSchema.safeParse(body)
-    if (data?.idempotencyKey !== key || data.memberId !== owner) return null
-    const { id: requestId, status, createdAt, existing, promise } = data
-    const receipt = { requestId, status, createdAt, promise, ...(existing && { existing }) }
-    return { type: 'receipt', receipt }
-  }
+  const { owner, input } = row
   return {
     rules: RULES,
     lane: row.id,
@@ -64,6 +56,7 @@ export const carRequest: MutationKind<RequestRow, MemberSession> = (row) => {
       path: '/api/car-requests',
       headers: {},
       body: {
+        id: row.id,
         memberId: member.id,
         memberName: fullName(member),
         memberEmail: member.email,
@@ -72,33 +65,37 @@ export const carRequest: MutationKind<RequestRow, MemberSession> = (row) => {
         status: 'pending',
       },
     }),
-    read,
-    withdraw: withdrawRequestKey(row, read),
+    read: (body) => {
+      const { data } = receiptSchema.safeParse(body)
+      if (!data || data.memberId !== owner || !(data.existing || data.id === row.id)) return null
+      const { id: requestId, version, status, createdAt, existing, promise } = data
+      return { requestId, version, status, createdAt, promise, ...(existing && { existing }) }
+    },
+    movesLane: row.receipt?.existing !== undefined,
+    takeBack: (behind) => {
+      const last = behind.at(-1)
+      return isAct(last) ? afterAct(input, last.input.act) : input
+    },
     renew: (session) => ({ method: 'GET', path: '/api/auth/me', headers: bearerOf(session) }),
     isExpired: (_now, club) =>
       club !== null &&
       isSlotPast(input.requestedDate, input.requestedTime, club.now, club.timeZone),
-    listedAs: row.receipt?.requestId,
+    listedAs: requestIdOf(row),
   }
 }
 
+/** The id of the request on the server, or the one that it is to have there. */
+export const requestIdOf = ({ id, receipt }: Pick<RequestRow, 'id' | 'receipt'>) =>
+  receipt?.requestId ?? id
+
 export const bearerOf = ({ token }: MemberSession) => ({ authorization: `Bearer ${token}` })
 
-/** Has the server withdraw the key of a car request, or of an act on one, unless it arrived. */
-export function withdrawRequestKey<Receipt>(
-  { key, owner }: { key: string; owner: string },
-  read: (body: Json) => Settled<Receipt> | null,
-): NonNullable<Mutation<unknown, Receipt, MemberSession>['withdraw']> {
-  return {
-    send: (session) => ({
-      method: 'DELETE',
-      path: `/api/my/car-requests/by-key/${key}?memberId=${encodeURIComponent(owner)}`,
-      headers: bearerOf(session),
-    }),
-    read: ({ key: about, state, request }) => {
-      if (about !== key) return null
-      if (state === 'withdrawn') return { type: state }
-      return state === 'used' && isRecord(request) ? read(request) : null
-    },
-  }
+const isAct = (row: Row | undefined): row is ActRow => row?.kind === 'request-act'
+
+/** What a request's author wants of it after an act that waits behind it; null where that cancels it. */
+export function afterAct(input: CarRequestInput, act: MemberAct): CarRequestInput | null {
+  if (act.kind === 'cancel') return null
+  if (act.kind !== 'change') return input
+  const { requestedDate, requestedTime, notes } = { ...input, ...act }
+  return { ...input, requestedDate, requestedTime, notes }
 }

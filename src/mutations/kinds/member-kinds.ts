@@ -1,9 +1,6 @@
-import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
-import type { RsvpChoice } from '#domain/events/rsvp.schema.ts'
 import type { MemberSession } from '../device-session.ts'
 import type { MutationKind } from '../kind.ts'
-import type { Intent, Shown } from '../row.ts'
-import type { Codec } from '../store.ts'
+import type { Shown } from '../row.ts'
 import { carRequest, type RequestRow } from './car-request.ts'
 import { type ActRow, requestAct } from './request-act.ts'
 import { type RsvpRow, rsvp } from './rsvp.ts'
@@ -26,44 +23,6 @@ export const memberKind: MutationKind<MemberRow, MemberSession> = (row) => {
   }
 }
 
-type SavedIntent =
-  | { kind: 'edit'; wish: CarRequestInput }
-  | Exclude<Intent<CarRequestInput>, { kind: 'edit' }>
-
-/** The fields that the database names otherwise. */
-type Saved<R, Renamed> = Omit<R, 'owner' | 'ignoresClock' | 'input' | 'intent' | 'replaces'> &
-  Renamed & { memberId: string; askAnyway: boolean }
-type SavedRequest = Saved<RequestRow, { wish: CarRequestInput; intent: SavedIntent | null }>
-type SavedRsvp = Saved<RsvpRow, { choice: RsvpChoice; intent: null; replaces: string[] }>
-type SavedAct = Saved<ActRow, Pick<ActRow, 'input' | 'intent' | 'replaces'>>
-
-export const memberCodec: Codec<MemberRow, SavedRequest | SavedRsvp | SavedAct> = {
-  read({ memberId: owner, askAnyway: ignoresClock, ...saved }) {
-    switch (saved.kind) {
-      case 'rsvp': {
-        const { choice: input, ...row } = saved
-        return { ...row, owner, ignoresClock, input }
-      }
-      case 'car-request': {
-        const { wish: input, intent, ...row } = saved
-        const known = intent?.kind === 'edit' ? { kind: intent.kind, input: intent.wish } : intent
-        return { ...row, owner, ignoresClock, input, intent: known, replaces: [] }
-      }
-      case 'request-act':
-        return { ...saved, owner, ignoresClock }
-      default:
-        // A newer build may have left kinds that this one doesn't know.
-        return null
-    }
-  },
-  write({ owner: memberId, ignoresClock: askAnyway, ...row }) {
-    if (row.kind === 'request-act') return { ...row, memberId, askAnyway }
-    if (row.kind === 'rsvp') {
-      const { input: choice, ...rest } = row
-      return { ...rest, memberId, askAnyway, choice, intent: null }
-    }
-    const { input: wish, intent, replaces: _, ...rest } = row
-    const named = intent?.kind === 'edit' ? { kind: intent.kind, wish: intent.input } : intent
-    return { ...rest, memberId, askAnyway, wish, intent: named }
-  },
-}
+/** Whether this build knows the kind of a stored row: a newer one may have left others. */
+export const isKnownKind = ({ kind }: { kind: string }) =>
+  kind === 'rsvp' || kind === 'request-act' || kind === 'car-request'

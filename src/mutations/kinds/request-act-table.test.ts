@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ADA } from '../../../tests/setup/queue-of-ada.ts'
+import { ADA, RECEIPT, requestRow } from '../../../tests/setup/queue-of-ada.ts'
 import { ANSWERED_REQUEST } from '../../../tests/setup/request-answer-body.ts'
 import { newRow } from '../transition.ts'
 import { type ActRow, type MemberAct, requestAct } from './request-act.ts'
@@ -66,20 +66,15 @@ describe('an act on a request', () => {
   }
 
   it('reads its receipt, without anything personal', () => {
-    const settled = { type: 'receipt', receipt }
-    expect(mutation.read(ANSWERED_REQUEST)).toStrictEqual(settled)
-    const body = { key: 'key of row', state: 'used', request: ANSWERED_REQUEST }
-    expect(mutation.withdraw?.read(body)).toStrictEqual(settled)
+    expect(mutation.read(ANSWERED_REQUEST)).toStrictEqual(receipt)
   })
 
-  it.each([
-    { idempotencyKey: 'other' },
-    { memberId: 'ben' },
-    { id: 'request-2' },
-    { requestedDate: undefined },
-  ])('reads no receipt with %o', (change) => {
-    expect(mutation.read({ ...ANSWERED_REQUEST, ...change })).toBeNull()
-  })
+  it.each([{ memberId: 'ben' }, { id: 'request-2' }, { requestedDate: undefined }])(
+    'reads no receipt with %o',
+    (change) => {
+      expect(mutation.read({ ...ANSWERED_REQUEST, ...change })).toBeNull()
+    },
+  )
 
   it('waits in the lane of its request, and is final once rejected', () => {
     const { lane, listedAs, rules } = mutation
@@ -88,7 +83,6 @@ describe('an act on a request', () => {
       listedAs: 'key of row',
       explained: { isFinal: true },
       rules: {
-        change: 'withdraw',
         stays: true,
         expired: {
           reason: 'That time passed before we could send it.',
@@ -136,6 +130,34 @@ describe('an act behind others', () => {
     input: actRow(ON_MY_WAY).input,
     receipt: { ...receipt, version: 5 },
   })
+  const created = (receipt: object) => ({
+    ...requestRow('request-1'),
+    state: 'sent' as const,
+    receipt: { ...RECEIPT, version: 4, ...receipt },
+  })
+  const changed = { requestId: 'request-2', existing: 'changed' }
+  it.each<[string, object, MemberAct, string, MemberAct]>([
+    ['was made', {}, CANCEL, 'request-1', CANCEL],
+    ['changed another', changed, CHANGE, 'request-2', CHANGE],
+    [
+      'changed another, which is not cancelled',
+      changed,
+      CANCEL,
+      'request-2',
+      { kind: 'undo', of: 'request-2' },
+    ],
+  ])('follows a request that %s, and its version', (_name, receipt, act, requestId, follows) => {
+    const { follow: followed } = requestAct(actRow(act))
+    const on = { requestId, act: follows }
+    expect(followed?.([created(receipt)])).toEqual({ ...on, version: 4 })
+    expect(followed?.([created(receipt), other])).toEqual({ ...on, version: 6 })
+  })
+
+  it('that cancels a request which left a newer one as it was is removed', () => {
+    const newer = created({ requestId: 'request-2', existing: 'newer' })
+    expect(mutation.follow?.([newer])).toBeNull()
+  })
+
   it('that undoes being on the way follows it', () => {
     const since = '2026-05-03T14:10:00.000Z'
     const arrivedOnMyWay = { ...first, ...onMyWay({ status: 'pending', onTheWaySince: since }) }

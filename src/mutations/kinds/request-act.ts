@@ -1,14 +1,20 @@
-import { carRequestReceiptSchema, carRequestSchema } from '#domain/car-requests/car-request.ts'
-import type { RequestChange } from '#domain/car-requests/request-acts.schema.ts'
+import { carRequestSchema } from '#domain/car-requests/car-request.ts'
+import {
+  ON_MY_WAY_EXPIRES_MS,
+  type RequestChange,
+} from '#domain/car-requests/request-acts.schema.ts'
 import { isSlotPast } from '#domain/car-requests/slots.ts'
 import { isRecord } from '#domain/is-record.ts'
 import type { z } from '#domain/zod.ts'
 import type { MemberSession } from '../device-session.ts'
-import type { Json, MutationKind, Outgoing, Settled } from '../kind.ts'
-import type { Row, Shown, State } from '../row.ts'
-import { bearerOf, withdrawRequestKey } from './car-request.ts'
+import type { Json, MutationKind, Outgoing } from '../kind.ts'
+import type { Row, Shown } from '../row.ts'
+import { bearerOf, type RequestRow } from './car-request.ts'
 
-/** What a member does with a request that the server has; `undo` takes back the act in the row `of`. */
+/**
+ * What a member does with a request that the server has; `undo` takes back the act in the row `of`, or what a second request
+ * for its day changed, where `of` is the request.
+ */
 export type MemberAct =
   | ({ kind: 'change' } & RequestChange)
   | { kind: 'cancel' }
@@ -19,10 +25,9 @@ export type MemberAct =
 /** `version`: that of the request as the member saw it. */
 export type ActInput = { requestId: string; version: number; act: MemberAct }
 
-const receiptSchema = carRequestReceiptSchema.pick({
+const receiptSchema = carRequestSchema.pick({
   id: true,
   memberId: true,
-  idempotencyKey: true,
   version: true,
   status: true,
   promise: true,
@@ -37,39 +42,34 @@ const receiptSchema = carRequestReceiptSchema.pick({
 })
 
 /** What an act made of its request; nothing personal is stored. */
-export type SavedAct = Omit<z.output<typeof receiptSchema>, 'memberId' | 'idempotencyKey'>
-export type ActRow = Row<'request-act', ActInput, SavedAct> & {
-  state: Exclude<State, 'dismissed'>
-}
+export type SavedAct = Omit<z.output<typeof receiptSchema>, 'memberId'>
+export type ActRow = Row<'request-act', ActInput, SavedAct>
 export type ShownAct = Shown<ActRow>
 
 const expiredAs = (reason: string) =>
   ({ reason, code: 'too_late', fields: {}, isFinal: true }) as const
 
 const RULES = {
-  change: 'withdraw',
   stays: true,
   expired: expiredAs('That time passed before we could send it.'),
 } as const
 const ON_MY_WAY_RULES = { ...RULES, expired: expiredAs("We couldn't tell the garage in time.") }
-
-/** After this long, a member who was on the way has arrived, and the garage needn't be told. */
-const ON_MY_WAY_EXPIRES_MS = 2 * 60 * 60_000
 
 const currentSchema = carRequestSchema.pick({ status: true, version: true, offered: true })
 
 /** An act on a request: it arrives once, after those before it, and on the version that they left. */
 export const requestAct: MutationKind<ActRow, MemberSession> = (row) => {
   const { key, owner, input } = row
-  const read = (body: unknown): Settled<SavedAct> | null => {
+  const read = (body: unknown): SavedAct | null => {
     const { data } = receiptSchema.safeParse(body)
-    if (data?.idempotencyKey !== key || data.memberId !== owner) return null
-    const { idempotencyKey: _key, memberId: _owner, ...receipt } = data
-    return receipt.id === input.requestId ? { type: 'receipt', receipt } : null
+    if (data?.id !== input.requestId || data.memberId !== owner) return null
+    const { memberId: _, ...receipt } = data
+    return receipt
   }
   return {
     rules: input.act.kind === 'on_my_way' ? ON_MY_WAY_RULES : RULES,
     lane: input.requestId,
+    // What may have arrived goes again as it was sent.
     follow: (ahead) => following(input, ahead),
     send: (session) => {
       const headers = { 'if-match': `"${input.version}"`, ...bearerOf(session) }
@@ -78,7 +78,6 @@ export const requestAct: MutationKind<ActRow, MemberSession> = (row) => {
     read,
     rebase: (status, body) => (status === 412 ? rebased(input, body) : null),
     explain: () => ({ isFinal: true }),
-    withdraw: withdrawRequestKey(row, read),
     isExpired: (now, club) =>
       input.act.kind === 'on_my_way'
         ? now - row.createdAt > ON_MY_WAY_EXPIRES_MS
@@ -103,14 +102,32 @@ function callOf({ requestId, act }: ActInput): Pick<Outgoing, 'method' | 'path' 
   }
 }
 
-/** The act on the version that those ahead left; null for an undo of what never arrived, or did nothing. */
+/**
+ * The act on the request and version that those ahead left, of which the first may be the request itself; null for an undo of
+ * what never arrived, or did nothing.
+ */
 function following(input: ActInput, ahead: readonly Row[]): ActInput | null {
-  const { act } = input
   const sent = ahead.filter(({ state }) => state === 'sent')
-  const undone = act.kind === 'undo' && sent.find(({ id }) => id === act.of)
-  if (undone === undefined || (undone && didNothing(undone))) return null
+  const created = sent.find(isRequest)
+  const act = created ? cancellingOwn(input.act, created) : input.act
+  const requestId = created?.receipt?.requestId ?? input.requestId
+  if (!act || (act.kind === 'undo' && !isUndoable(act.of, requestId, sent))) return null
   const versions = sent.map(({ receipt }) => (isRecord(receipt) ? Number(receipt.version) : 0))
-  return { ...input, version: Math.max(input.version, ...versions) }
+  return { requestId, version: Math.max(input.version, ...versions), act }
+}
+
+const isRequest = (row: Row): row is RequestRow => row.kind === 'car-request'
+
+/** Cancels only what the request did: where the car had a booking for that day, it changed that one, or not even that. */
+function cancellingOwn(act: MemberAct, { receipt }: RequestRow): MemberAct | null {
+  if (act.kind !== 'cancel' || !receipt?.existing) return act
+  return receipt.existing === 'changed' ? { kind: 'undo', of: receipt.requestId } : null
+}
+
+function isUndoable(of: string, requestId: string, sent: readonly Row[]): boolean {
+  if (of === requestId) return true
+  const undone = sent.find(({ id }) => id === of)
+  return undone !== undefined && !didNothing(undone)
 }
 
 /** Whether "on my way" changed nothing, because the request was over or due on a later day. */
@@ -119,7 +136,7 @@ function didNothing({ input, receipt }: Row): boolean {
   return isOnMyWay && isRecord(receipt) && !(receipt.status === 'pending' && receipt.onTheWaySince)
 }
 
-/** The same act on the current version, unless it no longer makes sense there. */
+/** The same act on the current version, under a new key, unless it no longer makes sense there. */
 function rebased(input: ActInput, { current }: Json): ActInput | null {
   const { data } = currentSchema.safeParse(current)
   const version = data?.version ?? 0

@@ -1,19 +1,17 @@
 import { expect, it } from 'vitest'
 import { ADA } from '../../../tests/setup/queue-of-ada.ts'
 import { newRow } from '../transition.ts'
-import { type RsvpRow, rsvp, rsvpRowId } from './rsvp.ts'
+import { type RsvpRow, rsvp } from './rsvp.ts'
 
-const keys = Array.from({ length: 51 }, (_, index) => `key-${index}`)
 const ROW: RsvpRow = {
   ...newRow('ada', { now: 1_000, newKey: 'key' }),
-  id: rsvpRowId('ada', 'event-1'),
+  id: 'row',
   kind: 'rsvp',
-  replaces: keys,
   input: { eventId: 'event-1', attending: true, eventDate: '2026-05-03' },
 }
 const mutation = rsvp(ROW)
 
-it('sends a choice with the first fifty keys that it replaces', () => {
+it('sends a choice by the bearer, with whose it is and for which day', () => {
   expect(mutation.send(ADA)).toEqual({
     method: 'POST',
     path: '/api/events/event-1/rsvps',
@@ -25,7 +23,6 @@ it('sends a choice with the first fifty keys that it replaces', () => {
       guestCount: '1',
       attending: true,
       eventDate: '2026-05-03',
-      replaces: keys.slice(0, 50),
     },
   })
 })
@@ -33,32 +30,31 @@ it('sends a choice with the first fifty keys that it replaces', () => {
 const ANSWER = {
   id: 'rsvp-1',
   memberId: 'ada',
-  idempotencyKey: 'key',
   eventId: 'event-1',
   attending: true,
   goingCount: 7,
 }
 
 it('reads its receipt', () => {
-  expect(mutation.read(ANSWER)).toEqual({ type: 'receipt', receipt: { goingCount: 7 } })
+  expect(mutation.read(ANSWER)).toEqual({ goingCount: 7 })
 })
 
 it.each([
   { id: undefined },
   { memberId: 'ben' },
-  { idempotencyKey: 'other' },
   { eventId: 'event-2' },
   { attending: false },
   { goingCount: undefined },
+  { goingCount: '12' },
 ])('reads no receipt with %o', (change) => {
   expect(mutation.read({ ...ANSWER, ...change })).toBeNull()
 })
 
-it('has one lane for each member and event, and is listed under its key', () => {
+it('has one lane for each event, and is listed under its key', () => {
   const { lane, listedAs, rules } = mutation
   expect({ lane, listedAs, rules }).toEqual({
-    lane: 'rsvp ada event-1',
+    lane: 'rsvp event-1',
     listedAs: 'key',
-    rules: { change: 'replace', mostReplaced: 50, stays: true },
+    rules: { stays: true },
   })
 })

@@ -7,19 +7,12 @@ import type { Row, Shown } from '../row.ts'
 export type RsvpRow = Row<'rsvp', RsvpChoice, { goingCount: number }>
 export type ShownRsvp = Shown<RsvpRow>
 
-const RULES = { change: 'replace', mostReplaced: 50, stays: true } as const
-
-/** One id per member and event, so that a choice replaces the previous one. */
-export function rsvpRowId(owner: string, eventId: string): string {
-  return `rsvp ${owner} ${eventId}`
-}
-
-/** An RSVP: the newest choice for an event wins, and names the keys of the older ones. */
+/** An RSVP: each choice for an event follows the one before it, so that the last one counts. */
 export const rsvp: MutationKind<RsvpRow, MemberSession> = (row) => {
-  const { key, owner, input, replaces } = row
+  const { key, owner, input } = row
   return {
-    rules: RULES,
-    lane: row.id,
+    rules: { stays: true },
+    lane: `rsvp ${input.eventId}`,
     send: ({ member, token }) => ({
       method: 'POST',
       path: `/api/events/${input.eventId}/rsvps`,
@@ -31,14 +24,13 @@ export const rsvp: MutationKind<RsvpRow, MemberSession> = (row) => {
         guestCount: GUEST_COUNT,
         attending: input.attending,
         eventDate: input.eventDate,
-        replaces: replaces.slice(0, RULES.mostReplaced),
       },
     }),
-    read: ({ id, memberId, idempotencyKey, eventId, attending, goingCount }) => {
-      const isOurs = typeof id === 'string' && memberId === owner && idempotencyKey === key
+    read: ({ id, memberId, eventId, attending, goingCount }) => {
+      const isOurs = typeof id === 'string' && memberId === owner
       const isSame = eventId === input.eventId && attending === input.attending
       if (!isOurs || !isSame || typeof goingCount !== 'number') return null
-      return { type: 'receipt', receipt: { goingCount } }
+      return { goingCount }
     },
     listedAs: key,
   }

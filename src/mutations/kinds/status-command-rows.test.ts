@@ -30,7 +30,7 @@ it('makes a command of the garage under its own id', () => {
   })
   expect(statusCommand(ROW)).toMatchObject({
     lane: 'v',
-    rules: { change: 'never', stays: false },
+    rules: { stays: false },
   })
 })
 

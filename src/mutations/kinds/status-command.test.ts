@@ -8,7 +8,7 @@ import { createLocalList, createLocalStore } from '../local-store.ts'
 import { createQueue } from '../queue.ts'
 import { createRunner } from '../runner.ts'
 import { exchange as exchangeBy, type Fetch } from '../sender.ts'
-import { MOST_FAULTS } from '../transition.ts'
+import { ASK_AFTER_MS, MOST_FAULTS } from '../transition.ts'
 import {
   type CommandRow,
   fromSaved,
@@ -202,11 +202,14 @@ describe('a tablet', () => {
     expect(steps).toEqual(['a needs_staging', 'a needs_staging'])
   })
 
-  it('does not send a command from more than 12 hours ago, nor those that followed it', async () => {
+  it.each([
+    ['12 hours', TOO_OLD_MS],
+    ['six weeks', ASK_AFTER_MS],
+  ])('drops a command from more than %s ago, and those that followed it', async (_name, ageMs) => {
     const { tap, state, steps, outcomes, list, runner } = tablet(done)
     state.session = null
     await tap('a', 'stored', 'needs_staging')
-    await later(TOO_OLD_MS + 1)
+    vi.setSystemTime(Date.now() + ageMs + 1)
     await tap('a', 'needs_staging', 'staged')
     state.session = ADMIN
     runner.sync()

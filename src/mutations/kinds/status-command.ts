@@ -31,7 +31,7 @@ export const statusCommand: MutationKind<CommandRow, Session> = (row) => {
   const { createdAt } = row
   const { vehicleId, from, to } = row.input
   return {
-    rules: { change: 'never', stays: false },
+    rules: { stays: false },
     lane: vehicleId,
     send: ({ token }) => ({
       method: 'PATCH',
@@ -39,10 +39,7 @@ export const statusCommand: MutationKind<CommandRow, Session> = (row) => {
       headers: { 'x-admin-token': token },
       body: { from, status: to },
     }),
-    read: (body) => {
-      const vehicle = body.id === vehicleId ? readVehicle(body) : null
-      return vehicle && { type: 'receipt', receipt: vehicle }
-    },
+    read: (body) => (body.id === vehicleId ? readVehicle(body) : null),
     isExpired: (now) => now - createdAt > TOO_OLD_MS,
   }
 }

@@ -37,9 +37,6 @@ describe('the answer that is marked', () => {
     const refused = row(true, 'needs-attention')
     expect(eventAvailability(event(5), no, refused, undefined).attending).toBe(false)
     expect(eventAvailability(event(5), undefined, refused, undefined).attending).toBeNull()
-    expect(eventAvailability(event(5), yes, row(false, 'dismissed'), undefined).attending).toBe(
-      true,
-    )
   })
 })
 

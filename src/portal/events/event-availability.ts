@@ -24,7 +24,7 @@ export function eventAvailability(
   row: ShownRsvp | undefined,
   tapped: RsvpChoice['attending'] | undefined,
 ): EventAvailability {
-  const isRejected = row?.state === 'needs-attention' || row?.state === 'dismissed'
+  const isRejected = row?.state === 'needs-attention'
   const queued = isRejected ? undefined : row?.input
   const attending = tapped ?? queued?.attending ?? serverRsvp?.attending ?? null
   const answeredDate = queued?.eventDate ?? serverRsvp?.answeredDate ?? event.eventDate

@@ -10,7 +10,7 @@ export async function addOrChange(
   input: CarRequestInput,
 ) {
   const live = liveRequest(requests, input)
-  if (!live) return { rowId: (await mutations.add(input)).id, outcome: 'added' } as const
+  if (!live) return { rowId: (await mutations.add(input)).id, outcome: 'saved' } as const
   const { requestedDate, requestedTime, notes } = input
   const change = { requestedDate, requestedTime, ...(notes === null ? {} : { notes }) }
   const act = { kind: 'change', ...change } as const

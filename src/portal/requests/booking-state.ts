@@ -52,8 +52,7 @@ export function forgettableKeys(
 export function rejectedUnlistedActs(acts: readonly ShownAct[], requests: readonly CarRequest[]) {
   const listed = new Set(requests.map(({ id }) => id))
   return acts.filter(
-    ({ state, input, intent }) =>
-      state === 'needs-attention' && !intent && !listed.has(input.requestId),
+    ({ state, input }) => state === 'needs-attention' && !listed.has(input.requestId),
   )
 }
 

@@ -19,7 +19,6 @@ export function bookingOf(request: CarRequest, acts: readonly ShownAct[]): Booki
   const last = ownActs.at(-1)
   return {
     request: isReceiptNewer ? { ...request, ...receipt } : request,
-    // An intent means that the member took the act back, or that its time passed: the server is asked whether it came.
-    unsent: last && isWaiting(last) && !last.intent ? last : undefined,
+    unsent: last && isWaiting(last) ? last : undefined,
   }
 }

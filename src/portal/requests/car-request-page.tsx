@@ -79,6 +79,7 @@ export default function CarRequestPage() {
         }}
         onEdit={(row) => {
           saveResult.set(null)
+          setDiscardedId('')
           start(row.id)
         }}
       />

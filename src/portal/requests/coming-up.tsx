@@ -7,7 +7,6 @@ import { DOT } from '#domain/dot.ts'
 import { nearDayText } from '#domain/format-day.ts'
 import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
 import type { ShownAct } from '../../mutations/kinds/request-act.ts'
-import { currentInput } from '../../mutations/row.ts'
 import { useClubTimeZone, useClubToday } from '../../queries/club-clock.ts'
 import { useMyCarRequests } from '../../queries/my-car-requests.ts'
 import { type Booking, bookingOf } from './booking.ts'
@@ -17,7 +16,7 @@ import { mergeRequests, type RequestItem } from './merge-requests.ts'
 export const aboutCar = (items: readonly RequestItem[], vehicleId: string, exceptId?: string) =>
   items.filter(
     ({ id, row, request }) =>
-      id !== exceptId && (row ? currentInput(row) : request).vehicleId === vehicleId,
+      id !== exceptId && (row ? row.input : request).vehicleId === vehicleId,
   )
 
 export type NextRequest = {
@@ -33,15 +32,13 @@ export type NextRequest = {
 
 export const NOT_SENT_TEXT = 'not sent yet'
 
-const isStillWanted = ({ state, intent }: ShownRequest) =>
-  state !== 'needs-attention' && intent?.kind !== 'discard'
+const isStillWanted = ({ state, followedBy }: ShownRequest) =>
+  state !== 'needs-attention' && followedBy !== 'cancel'
 
 /** The request if it is queued or pending; otherwise an empty list. */
 function liveRequestsOf({ row, request }: RequestItem, acts: readonly ShownAct[]): NextRequest[] {
   if (row) {
-    return isStillWanted(row)
-      ? [{ request: currentInput(row), isUnsent: row.state !== 'sent' }]
-      : []
+    return isStillWanted(row) ? [{ request: row.input, isUnsent: row.state !== 'sent' }] : []
   }
   const booking = bookingOf(request, acts)
   if (booking.request.status !== 'pending') return []

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormState } from 'react-hook-form'
 import type { CarRequestForm, CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
-import { CLUB } from '#domain/club.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 import {
   changedBefore,
@@ -11,7 +10,6 @@ import {
   saveChangeSince,
 } from '../../drafts/car-request-drafts.ts'
 import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
-import { currentInput } from '../../mutations/row.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -36,8 +34,8 @@ type EditRequestProps = {
 }
 
 /** Edits a request that still waits on this device. */
-export function EditRequest({ isGone, discardedId, onStop, ...props }: EditRequestProps) {
-  const { vehicles, mutations, edited, saveResult } = props
+export function EditRequest({ isGone, discardedId, ...props }: EditRequestProps) {
+  const { vehicles, mutations, edited, saveResult, onStop } = props
   const { form, isSaving, submit, save, hasDraft } = useEditRequest(props)
   return (
     <form
@@ -68,12 +66,12 @@ export function EditRequest({ isGone, discardedId, onStop, ...props }: EditReque
   )
 }
 
-type EditOptions = Pick<EditRequestProps, 'vehicles' | 'mutations' | 'edited' | 'saveResult'>
+type EditOptions = Omit<EditRequestProps, 'isGone' | 'discardedId'>
 
-function useEditRequest({ vehicles, mutations, edited, saveResult }: EditOptions) {
+function useEditRequest({ vehicles, mutations, edited, saveResult, onStop }: EditOptions) {
   const { member } = useMember()
   const { id } = edited
-  const [initial] = useState(() => initialFormValues(member, currentInput(edited), vehicles))
+  const [initial] = useState(() => initialFormValues(member, edited.input, vehicles))
   const [restored] = useState(() => changedBefore(initial, id, member.id, vehicles))
   // The last saved values, which edits are compared with.
   const saved = useRef(initial)
@@ -89,14 +87,17 @@ function useEditRequest({ vehicles, mutations, edited, saveResult }: EditOptions
   )
 
   async function save(input: CarRequestInput, sent: CarRequestForm) {
-    const outcome = await mutations.edit(id, input)
-    flushSync(() => saveResult.set({ rowId: id, outcome, request: input, isFresh: true }))
+    const rowId = await mutations.edit(id, input)
+    flushSync(() => saveResult.set({ rowId, outcome: 'saved', request: input, isFresh: true }))
     form.clearErrors()
-    // Saved values are no longer an edit, unless the request had already arrived.
-    if (outcome === 'had-arrived') return
+    // Saved values are no longer an edit.
     saved.current = sent
     form.reset(sent, { keepValues: true })
     saveChangeSince(sent, id, member.id, form.getValues())
+    // For another car it's a request of its own now; saving once more would make one more.
+    if (rowId === id) return
+    if (document.activeElement) focusHeadingOnceGone(document.activeElement)
+    onStop()
   }
 
   return { form, isSaving, submit, save, hasDraft }
@@ -115,17 +116,18 @@ type EditedBannerProps = {
 /** Describes the edit; ends it once the row is gone and nothing unsaved was typed. */
 function EditedBanner({ form, saveResult, row, isGone, hasDraft, onStop }: EditedBannerProps) {
   const { isDirty } = useFormState({ control: form.control })
-  const isOver = isGone || row.state === 'sent'
+  const isSent = row.state === 'sent'
+  const isOver = isGone || isSent
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isOver || isDirty || hasDraft()) return
-    // The form is about to empty itself: says that the booking had arrived, unless its saving said so.
-    if (row.state === 'sent' && saveResult.get()?.rowId !== row.id) {
-      saveResult.set({ rowId: row.id, outcome: 'had-arrived', request: row.input, isFresh: true })
+    // The form is about to empty itself: says that the booking has arrived, unless its saving said so.
+    if (isSent && saveResult.get()?.rowId !== row.id) {
+      saveResult.set({ rowId: row.id, outcome: 'saved', request: row.input, isFresh: true })
     }
     if (banner.current) focusHeadingOnceGone(banner.current)
     onStop()
-  }, [isOver, isDirty, hasDraft, onStop, row, saveResult])
+  }, [isOver, isSent, isDirty, hasDraft, onStop, row, saveResult])
   const { title, text } = bannerText(row, isGone)
   // The edit button may be several screens below the form.
   useEffect(() => {
@@ -135,7 +137,7 @@ function EditedBanner({ form, saveResult, row, isGone, hasDraft, onStop }: Edite
   return (
     <Banner
       ref={banner}
-      tone={isOver ? 'danger' : 'info'}
+      tone={isGone ? 'danger' : 'info'}
       title={title}
       action={
         <Button
@@ -155,14 +157,7 @@ function EditedBanner({ form, saveResult, row, isGone, hasDraft, onStop }: Edite
 }
 
 function bannerText(row: ShownRequest, isGone: boolean) {
-  if (row.state === 'sent') {
-    return {
-      title: 'We already have this booking',
-      text: `Call ${CLUB.storage.phone} to change it.`,
-    }
-  }
-  if (isGone) {
-    return { title: 'Sent or discarded in another tab', text: null }
-  }
+  if (isGone) return { title: 'Sent or discarded in another tab', text: null }
+  if (row.state === 'sent') return { title: 'We have this booking', text: 'Saving changes it.' }
   return { title: 'Editing an unsent booking', text: null }
 }

@@ -20,6 +20,7 @@ function row(id: string, state: ShownRequest['state'], requestId?: string): Show
   const receipt = requestId
     ? {
         requestId,
+        version: 1,
         status: 'pending' as const,
         promise: 'waiting' as const,
         createdAt: '2026-05-01T00:00:00Z',
@@ -31,8 +32,8 @@ function row(id: string, state: ShownRequest['state'], requestId?: string): Show
     ...newRow('m', { now: Number(id), newKey: id }),
     input,
     state,
-    attemptedEver: state === 'sending',
     receipt,
+    followedBy: null,
   }
 }
 
@@ -72,36 +73,19 @@ describe('mergeRequests', () => {
     expect(mergeRequests([sent], [], 1_070_000)).toEqual({ items: [], releasableIds: ['r1'] })
   })
 
-  it('lets go of a row that arrived after all once its request is over or the club deleted it', () => {
-    const arrived = {
-      ...row('1', 'sent', 'r1'),
-      arrivedAnyway: 'edit' as const,
-      sentAt: 1_000_000,
-    }
+  it('lets go of a sent row whose request is over', () => {
     for (const status of ['completed', 'expired'] as const) {
-      const over = mergeRequests([arrived], [request('r1', { status })], 0)
+      const over = mergeRequests([row('1', 'sent', 'r1')], [request('r1', { status })], 0)
       expect(over.items).toMatchObject([{ id: 'r1', request: { status } }])
       expect(over.releasableIds).toEqual(['r1'])
       expect(nextRequest(over.items, { today: '2026-05-01', timeZone })).toBeUndefined()
     }
-    expect(mergeRequests([arrived], [], 1_070_000)).toEqual({ items: [], releasableIds: ['r1'] })
   })
 
   it('shows a request once whose answer is still out or was lost, and another like it beside', () => {
-    const mine = request('r1')
     const like = request('r2')
-    const later = request('r3', { requestedTime: '9:30 AM' })
-    const lost = { ...row('1', 'queued'), attemptedEver: true }
-    expect(idsOf([row('1', 'sending')], [mine, later])).toEqual(['1', 'r3'])
-    expect(idsOf([lost], [mine, like])).toEqual(['1', 'r2'])
-    expect(idsOf([lost, row('2', 'sending')], [mine, like])).toEqual(['2', '1'])
-    expect(idsOf([row('1', 'sent', 'r1')], [mine, like])).toEqual(['r1', 'r2'])
-  })
-
-  it('hides no request of the club behind one that never went out or was refused', () => {
-    const refused = { ...row('1', 'needs-attention'), attemptedEver: true }
-    expect(idsOf([refused], [request('r1')])).toEqual(['1', 'r1'])
-    expect(idsOf([row('1', 'queued')], [request('r1')])).toEqual(['1', 'r1'])
+    expect(idsOf([row('1', 'sending')], [request('1'), like])).toEqual(['1', 'r2'])
+    expect(idsOf([row('1', 'queued')], [like])).toEqual(['1', 'r2'])
   })
 
   it('puts what needs attention first, then what waits, newest first, then the server', () => {
@@ -141,19 +125,14 @@ describe('nextRequest', () => {
     expect(nextOf([row('1', 'needs-attention')], [])).toBeUndefined()
   })
 
-  it('is the member’s latest input, while the first version is unconfirmed', () => {
-    const changed = { ...input, requestedTime: '11:00 AM' as const }
-    const edited = { ...row('1', 'queued'), intent: { kind: 'edit' as const, input: changed } }
-    expect(nextOf([edited], [])).toEqual({ request: changed, isUnsent: true })
-    const discarded = { ...row('1', 'queued'), intent: { kind: 'discard' as const } }
-    expect(nextOf([discarded], [])).toBeUndefined()
+  it('is none that is to be cancelled', () => {
+    expect(nextOf([{ ...row('1', 'queued'), followedBy: 'cancel' }], [])).toBeUndefined()
   })
 
-  it('of one car passes over the others and the one in hand, which may be changed to that car', () => {
+  it('of one car passes over the others and the one in hand', () => {
     const other = request('r1', { vehicleId: 'w', requestedDate: '2026-05-01' })
-    const moved = { kind: 'edit' as const, input: { ...input, vehicleId: 'w' } }
-    const rows = [row('1', 'queued'), { ...row('2', 'queued'), intent: moved }]
-    const { items } = mergeRequests(rows, [other], 0)
+    const moved = { ...row('2', 'queued'), input: { ...input, vehicleId: 'w' } }
+    const { items } = mergeRequests([row('1', 'queued'), moved], [other], 0)
     const idsAbout = (...about: [string, string?]) => aboutCar(items, ...about).map(({ id }) => id)
     expect(idsAbout('v')).toEqual(['1'])
     expect(idsAbout('v', '1')).toEqual([])

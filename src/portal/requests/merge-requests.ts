@@ -1,6 +1,5 @@
-import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
-import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
+import { requestIdOf, type ShownRequest } from '../../mutations/kinds/car-request.ts'
 
 export type RequestItem =
   | { id: string; row: ShownRequest; request?: undefined }
@@ -13,16 +12,6 @@ const LONGEST_READ_MS = 60_000
 
 export const isReadSince = (sentAt: number | null, readAt: number) =>
   sentAt !== null && readAt > sentAt + LONGEST_READ_MS
-
-/** The server may list a request before its receipt is here, or when the receipt was lost. */
-const mayHaveArrived = ({ state, receipt, attemptedEver }: ShownRequest) =>
-  attemptedEver && receipt === null && state !== 'needs-attention'
-
-const matchesInput = (request: CarRequest, input: CarRequestInput) =>
-  request.vehicleId === input.vehicleId &&
-  request.requestType === input.requestType &&
-  request.requestedDate === input.requestedDate &&
-  request.requestedTime === input.requestedTime
 
 /** After every date, so that past requests come last. */
 const AFTER_PENDING = '9'
@@ -40,23 +29,12 @@ export function mergeRequests(
   readAt: number,
 ) {
   const requestsById = new Map(requests.map((request) => [request.id, request]))
-  const isReleasable = ({ state, arrivedAnyway, receipt, sentAt }: ShownRequest) => {
-    if (state !== 'sent' || receipt === null) return false
-    const request = requestsById.get(receipt.requestId)
-    // A request that arrived before its edit or discard stays marked until it is no longer pending.
-    if (request) return arrivedAnyway === null || request.status !== 'pending'
-    return isReadSince(sentAt, readAt)
-  }
+  const isReleasable = (row: ShownRequest) =>
+    row.state === 'sent' && (requestsById.has(requestIdOf(row)) || isReadSince(row.sentAt, readAt))
   const shownRows = rows
     .filter((row) => !isReleasable(row))
     .sort((a, b) => RANK[a.state] - RANK[b.state] || b.createdAt - a.createdAt)
-  const idsShownAsRows = new Set(shownRows.map((row) => row.receipt?.requestId))
-  for (const row of shownRows.filter(mayHaveArrived)) {
-    const arrived = requests.find(
-      (request) => !idsShownAsRows.has(request.id) && matchesInput(request, row.input),
-    )
-    if (arrived) idsShownAsRows.add(arrived.id)
-  }
+  const idsShownAsRows = new Set(shownRows.map(requestIdOf))
   const items: RequestItem[] = [
     ...shownRows.map((row) => ({ id: row.id, row })),
     ...requests
@@ -64,6 +42,6 @@ export function mergeRequests(
       .sort((a, b) => pendingOrder(a).localeCompare(pendingOrder(b)))
       .map((request) => ({ id: request.id, row: undefined, request })),
   ]
-  const releasableIds = rows.filter(isReleasable).flatMap((row) => row.receipt?.requestId ?? [])
+  const releasableIds = rows.filter(isReleasable).map(requestIdOf)
   return { items, releasableIds }
 }

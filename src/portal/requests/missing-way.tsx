@@ -4,7 +4,6 @@ import type { CarRequest, RequestType } from '#domain/car-requests/car-request.t
 import { asDue, type Due, dueMoment } from '#domain/car-requests/due-slot.ts'
 import { missingWay } from '#domain/car-requests/missing-way.ts'
 import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
-import { currentInput } from '../../mutations/row.ts'
 import { useClubTimeZone } from '../../queries/club-clock.ts'
 import { useMyCarRequests } from '../../queries/my-car-requests.ts'
 import { useMyVehicles } from '../../queries/my-vehicles.ts'
@@ -41,7 +40,7 @@ function useMissingWay(rows: readonly ShownRequest[] = []) {
       requestType: request.requestType,
       dueAt: dueMoment(request, timeZone),
     })
-    const others = [...pending, ...rows.map(currentInput)]
+    const others = [...pending, ...rows.map(({ input }) => input)]
       .filter(({ vehicleId }) => vehicleId === car.id)
       .map(toBooking)
     const { garageStatus: status, notHereYet } = car

@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck, CloudUpload } from 'lucide-react'
-import { CLUB } from '#domain/club.ts'
 import { isolated } from '#domain/isolated.ts'
 import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
-import { currentInput, RowGone } from '../../mutations/row.ts'
+import { RowGone } from '../../mutations/row.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -34,13 +33,12 @@ function reportUnlessGone(cause: unknown) {
 
 export function QueuedRequest({ row, mutations, onEdit, onDiscarded }: QueuedRequestProps) {
   const { tone, icon } = badgeStyles[row.state]
-  const input = currentInput(row)
+  const { input } = row
   const name = `${isolated(input.vehicleName)}, ${input.requestedDate}`
 
   async function discard(button: Element) {
     focusHeadingOnceGone(button)
-    const outcome = await mutations.discard(row.id).catch(reportUnlessGone)
-    if (outcome === 'done') onDiscarded(row)
+    await mutations.discard(row.id).then(() => onDiscarded(row), reportUnlessGone)
   }
 
   return (
@@ -52,22 +50,6 @@ export function QueuedRequest({ row, mutations, onEdit, onDiscarded }: QueuedReq
         </Badge>
       }
     >
-      {row.arrivedAnyway && (
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="min-w-0 flex-1 basis-56">
-            {`We already had it. Call ${CLUB.storage.phone} to change it.`}
-          </p>
-          <Button
-            variant="secondary"
-            onClick={({ currentTarget }) => {
-              focusHeadingOnceGone(currentTarget)
-              if (row.receipt) void mutations.release([row.receipt.requestId]).catch(reportNotSaved)
-            }}
-          >
-            OK
-          </Button>
-        </div>
-      )}
       {row.attention && <p className="font-medium text-danger">{row.attention.reason}</p>}
       {row.state !== 'sent' && (
         <div className="-mb-1 flex flex-wrap gap-2">
@@ -83,15 +65,17 @@ export function QueuedRequest({ row, mutations, onEdit, onDiscarded }: QueuedReq
               Retry
             </Button>
           )}
-          <Button
-            variant="ghost"
-            aria-label={`Discard ${name}`}
-            onClick={(event) => {
-              if (!isStrayTap(row.id, event)) void discard(event.currentTarget)
-            }}
-          >
-            Discard
-          </Button>
+          {row.followedBy !== 'cancel' && (
+            <Button
+              variant="ghost"
+              aria-label={`Discard ${name}`}
+              onClick={(event) => {
+                if (!isStrayTap(row.id, event)) void discard(event.currentTarget)
+              }}
+            >
+              Discard
+            </Button>
+          )}
         </div>
       )}
     </RequestCard>

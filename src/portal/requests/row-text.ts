@@ -7,11 +7,12 @@ import { confirmedText } from './slot-text.ts'
 
 /** A short status of a queued request, or of a queued act on one. */
 export function rowStateText(
-  row: Pick<ShownRequest | ShownAct, 'state' | 'intent' | 'waitsFor'>,
+  row: Pick<ShownAct, 'state' | 'waitsFor'> & Partial<Pick<ShownRequest, 'followedBy'>>,
 ): string {
-  if (row.intent?.kind === 'discard') return "We'll discard it when you're online"
-  if (row.intent?.kind === 'edit') return "We'll update it when you're online"
-  if (row.intent?.kind === 'too-late') return 'Time passed. Checking…'
+  const needsMember = row.state === 'needs-attention' || row.state === 'waiting-sign-in'
+  const follows = needsMember ? null : row.followedBy
+  if (follows === 'cancel') return "We'll cancel it when you're online"
+  if (follows === 'change') return "We'll update it when you're online"
   if (row.state === 'queued' && row.waitsFor === 'server') return 'Trying again soon'
   const texts = {
     queued: 'Not sent yet',
@@ -24,7 +25,7 @@ export function rowStateText(
 }
 
 type Current = {
-  row: Pick<ShownRequest, 'state' | 'waitsFor'> | undefined
+  row: Pick<ShownRequest, 'state' | 'waitsFor' | 'followedBy'> | undefined
   /** What the server answered; undefined until the row was sent. */
   receipt?: Pick<NonNullable<ShownRequest['receipt']>, 'existing' | 'promise'> | null
   /** Whether the row was shown before. */
@@ -41,9 +42,8 @@ export function isSent(row: Current['row'], wasQueued: boolean): boolean {
 /** The message after saving, which follows the row's state. */
 export function savedText(saved: SaveResult, shown: Current): string {
   const { row, wasQueued, isOnline, receipt } = shown
-  if (saved.outcome === 'had-arrived') return 'We already have this booking, unchanged.'
   if (saved.outcome === 'changed') return 'Saved. See below.'
-  if (saved.outcome === 'waiting-for-server') return "Saved. We'll update it when you're online."
+  if (row?.followedBy) return "Saved. We'll update it when you're online."
   if (row?.state === 'needs-attention') return 'Needs attention. See below.'
   if (isSent(row, wasQueued)) return sentText(saved.request, shown.today, receipt)
   if (!row) return 'Saved.'

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { CalendarDay } from '#domain/dates.ts'
@@ -84,13 +84,9 @@ function SavedLine({ saveResult, chosen, live, today, rows, discardedId }: Saved
   const receipt = wasQueued ? lastRow.receipt : undefined
   return (
     <>
-      {saved.outcome === 'had-arrived' ? (
-        <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />
-      ) : (
-        <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-on-road" />
-      )}
+      <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-on-road" />
       <span className="min-w-0 leading-tight">
-        {saved.outcome !== 'had-arrived' && !isSent(row, wasQueued) && (
+        {!isSent(row, wasQueued) && (
           <span className="block font-semibold">{slotText(saved.request, today)}</span>
         )}
         <span className="block">

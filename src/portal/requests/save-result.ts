@@ -1,5 +1,4 @@
 import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
-import type { EditOutcome } from '../../mutations/row.ts'
 
 export type Slot = Pick<CarRequestInput, 'requestedDate' | 'requestedTime'>
 
@@ -7,8 +6,8 @@ export type SaveResult = {
   /** Whether the form has not changed since. */
   isFresh?: boolean
   rowId: string
-  /** `changed`: a booking that the car already had for that day. */
-  outcome: EditOutcome | 'added' | 'changed'
+  /** `changed`: a booking that the club has already. */
+  outcome: 'saved' | 'changed'
   /** The saved values; the form may already hold others. */
   request: Slot & Pick<CarRequestInput, 'requestType'>
 }

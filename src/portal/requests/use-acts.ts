@@ -25,7 +25,7 @@ export function useActs(
   return {
     act: (act: MemberAct) => saveAct({ requestId, version, act }, mutations, today),
     undo: (row: UndoneAct) => undoAct(row, mutations),
-    dismiss: ({ id }: ShownAct) => mutations.dropAct(id).catch(reportNotSaved),
+    dismiss: ({ id }: ShownAct) => mutations.dismiss(id).catch(reportNotSaved),
   }
 }
 

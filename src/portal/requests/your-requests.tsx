@@ -125,7 +125,7 @@ type RequestList = Pick<ReturnType<typeof useMyCarRequests>, 'data' | 'dataUpdat
 
 /** The rejected acts on requests that are too old for the list. Also removes acts that this device no longer needs. */
 function useUnlistedActs(
-  { acts, release, dropAct }: MutationsView,
+  { acts, release, dismiss }: MutationsView,
   { data, dataUpdatedAt }: RequestList,
 ) {
   const forgettable = data ? forgettableKeys(acts, data, dataUpdatedAt).join() : ''
@@ -136,8 +136,8 @@ function useUnlistedActs(
     if (forgettable) release(forgettable.split(',')).catch(() => undefined)
   }, [forgettable, release])
   useEffect(() => {
-    for (const id of gone.split(',').filter(Boolean)) dropAct(id).catch(() => undefined)
-  }, [gone, dropAct])
+    for (const id of gone.split(',').filter(Boolean)) dismiss(id).catch(() => undefined)
+  }, [gone, dismiss])
   return isDeleted ? [] : unlisted
 }
 

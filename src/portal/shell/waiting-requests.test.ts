@@ -10,7 +10,7 @@ const late = { kind: 'rsvp', state: 'needs-attention' } as const
 const change = { kind: 'request-act', state: 'queued' } as const
 const done: Row[] = [
   { kind: 'car-request', state: 'sent' },
-  { kind: 'rsvp', state: 'dismissed' },
+  { kind: 'rsvp', state: 'sent' },
 ]
 
 it.each<[Row[], string]>([

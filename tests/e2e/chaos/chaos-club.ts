@@ -11,7 +11,6 @@ import type { ActedRequest, FoundAct } from '../../fakes/act-tally.ts'
 import { startPostgres } from '../../setup/postgres.ts'
 import { startServer } from '../../setup/server-process.ts'
 import type { FoundChoice } from './choice-tally.ts'
-import type { Found } from './tally.ts'
 
 export type ChaosMember = {
   member: Member
@@ -23,7 +22,7 @@ export type ChaosMember = {
 export type ChaosClub = Awaited<ReturnType<typeof openChaosClub>>
 
 type ChaosRecords = {
-  requests: (Found & ActedRequest)[]
+  requests: ActedRequest[]
   history: FoundAct[]
   rsvps: FoundChoice[]
 }

@@ -3,13 +3,9 @@ import { type CarRequest, carRequestSchema } from '#domain/car-requests/car-requ
 import type { RsvpChoice } from '#domain/events/rsvp.schema.ts'
 import type { Member } from '#domain/members/member.ts'
 import { z } from '#domain/zod.ts'
-import type { ShownRow } from '../../../src/mutations/kinds/member-kinds.ts'
+import type { MemberRow } from '../../../src/mutations/kinds/member-kinds.ts'
 import type { ActInput } from '../../../src/mutations/kinds/request-act.ts'
-import {
-  type MemberMutations,
-  startMemberMutations,
-} from '../../../src/mutations/member-mutations.ts'
-import type { EditOutcome } from '../../../src/mutations/row.ts'
+import { startMemberMutations } from '../../../src/mutations/member-mutations.ts'
 import { checkSession, signIn, signOut, startSession } from '../../../src/session/session.ts'
 import { storedMember, storedToken } from '../../../src/session/session-storage.ts'
 
@@ -18,14 +14,14 @@ export type Harness = {
   signOut: () => Promise<void>
   memberId: () => string | null
   add: (memberId: string, input: CarRequestInput) => Promise<string>
-  edit: (id: string, input: CarRequestInput) => Promise<EditOutcome | 'gone'>
-  discard: (id: string) => Promise<EditOutcome | 'gone'>
+  /** Edits a request, or discards it for no input; resolves with the id of the act that follows it instead, if any. */
+  amend: (memberId: string, id: string, input: CarRequestInput | null) => Promise<string | null>
   choose: (memberId: string, choice: RsvpChoice) => Promise<string>
   act: (memberId: string, input: ActInput) => Promise<string>
-  dropAct: (id: string) => Promise<void>
+  dismiss: (id: string) => Promise<void>
   /** The newest requests of the member, as the server has them. */
   requests: () => Promise<CarRequest[]>
-  rows: (memberId: string) => Promise<ShownRow[]>
+  rows: (memberId: string) => Promise<MemberRow[]>
 }
 
 declare global {
@@ -40,11 +36,14 @@ const mutations = await startMemberMutations(
   () => new Date(),
 )
 
-const orGone = (outcome: Promise<EditOutcome>) =>
-  outcome.catch((cause: unknown) => {
-    if (cause instanceof Error && cause.name === 'RowGone') return 'gone' as const
-    throw cause
-  })
+async function amend(memberId: string, id: string, input: CarRequestInput | null) {
+  await (input ? mutations.edit(memberId, id, input) : mutations.discard(memberId, id))
+  const rows = await mutations.find(memberId)
+  const request = rows.find((row) => row.id === id)
+  const isAmended = !request || JSON.stringify(request.input) === JSON.stringify(input)
+  const following = rows.findLast((row) => row.kind === 'request-act' && row.input.requestId === id)
+  return isAmended ? null : (following?.id ?? null)
+}
 
 async function act(memberId: string, input: ActInput): Promise<string> {
   if (input.act.kind !== 'undo') return mutations.act(memberId, input)
@@ -56,15 +55,6 @@ async function readRequests(): Promise<CarRequest[]> {
   const headers = { authorization: `Bearer ${storedToken()}` }
   const answer = await fetch('/api/my/car-requests?limit=60', { headers })
   return z.array(carRequestSchema).parse(await answer.json())
-}
-
-function rowsOf(from: MemberMutations, memberId: string): Promise<ShownRow[]> {
-  return new Promise((resolve) => {
-    const stop = from.watch(memberId, (rows) => {
-      resolve(rows)
-      setTimeout(() => stop())
-    })
-  })
 }
 
 window.harness = {
@@ -79,11 +69,10 @@ window.harness = {
   },
   memberId: () => (storedToken() ? (storedMember()?.id ?? null) : null),
   add: async (memberId, input) => (await mutations.add(memberId, input)).id,
-  edit: (id, input) => orGone(mutations.edit(id, input)),
-  discard: (id) => orGone(mutations.discard(id)),
+  amend,
   choose: async (memberId, choice) => mutations.choose(memberId, choice),
   act,
-  dropAct: (id) => mutations.dropAct(id),
+  dismiss: mutations.dismiss,
   requests: readRequests,
-  rows: (memberId) => rowsOf(mutations, memberId),
+  rows: mutations.find,
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { TIME_SLOTS } from '#domain/car-requests/slots.ts'
-import type { ShownRow } from '../../../src/mutations/kinds/member-kinds.ts'
-import type { ActInput, MemberAct, ShownAct } from '../../../src/mutations/kinds/request-act.ts'
+import type { MemberRow } from '../../../src/mutations/kinds/member-kinds.ts'
+import type { ActInput, ActRow, MemberAct } from '../../../src/mutations/kinds/request-act.ts'
 import { createActTally } from '../../fakes/act-tally.ts'
 import type { Dice } from './dice.ts'
 
@@ -70,14 +70,14 @@ export function createMemberActs({ dice, anyTab }: World) {
       const [rejected] = rows.filter(isRejectedAct)
       if (!rejected) return
       await tally.dropping(rejected, () =>
-        page.evaluate((id) => window.harness.dropAct(id), rejected.id),
+        page.evaluate((id) => window.harness.dismiss(id), rejected.id),
       )
     },
   }
 }
 
 /** Whether the device says that an act was rejected, for good. */
-export function isRejectedAct(row: ShownRow): row is ShownAct {
-  const isRejected = row.state === 'needs-attention' && row.attention?.isFinal && !row.intent
+export function isRejectedAct(row: MemberRow): row is ActRow {
+  const isRejected = row.state === 'needs-attention' && row.attention?.isFinal
   return row.kind === 'request-act' && isRejected === true
 }

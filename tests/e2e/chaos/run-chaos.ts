@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
 import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
 import { TIME_SLOTS } from '#domain/car-requests/slots.ts'
-import type { ShownAct } from '../../../src/mutations/kinds/request-act.ts'
+import type { ActRow, MemberAct } from '../../../src/mutations/kinds/request-act.ts'
 import { nthRequest } from '../../factories/nth-request.ts'
 import { buildHarness } from './build-harness.ts'
 import { type ChaosMember, openChaosClub } from './chaos-club.ts'
@@ -29,11 +29,19 @@ function carOf(vehicles: ChaosMember['vehicles'], index: number) {
   return car
 }
 
+const changeOf = ({ requestedDate, requestedTime, notes }: CarRequestInput): MemberAct => ({
+  kind: 'change',
+  requestedDate,
+  requestedTime,
+  notes,
+})
+
 type Acts = Record<'saved' | 'change' | 'cancel' | 'accept' | 'undo' | 'rejected', number>
 
 type ChaosReport = {
   saved: number
-  withdrawn: number
+  /** Discarded before they were sent. */
+  discarded: number
   /** RSVPs that were kept on the device, the replaced ones included. */
   chosen: number
   acts: Acts
@@ -67,7 +75,6 @@ export async function runChaos(options: {
   const tally = createTally(`chaos${options.seed}`)
   const choices = createChoiceTally()
   const events: Record<string, number> = {}
-  const changing = new Set<number>()
   let over = false
 
   const anyTab = () => phone.page(dice.below(HARNESS_TABS))
@@ -103,22 +110,19 @@ export async function runChaos(options: {
   const change = async (who: ChaosMember) => {
     const near = tally.expected.length - 1 - dice.below(12)
     const expected = tally.expected[near]
-    if (!expected?.rowId || expected.memberId !== who.member.id || changing.has(near)) return
-    const { rowId } = expected
-    changing.add(near)
-    const discards = dice.chance(0.5)
-    const version = discards ? 'none' : expected.versions
-    if (!discards) expected.versions += 1
+    if (!expected?.rowId || expected.memberId !== who.member.id) return
+    if (tally.mayBeDiscarded(expected)) return
+    const { memberId, rowId: requestId } = expected
+    const input = dice.chance(0.5) ? null : inputOf(who, near, expected.versions++)
+    const act = input ? changeOf(input) : ({ kind: 'cancel' } as const)
     const page = anyTab()
-    const changed = discards
-      ? page.evaluate((id) => window.harness.discard(id), rowId)
-      : page.evaluate(([id, input]) => window.harness.edit(id, input), [
-          rowId,
-          inputOf(who, near, expected.versions - 1),
-        ] as const)
-    const outcome = await changed.catch(() => undefined)
-    tally.changed(near, version, outcome)
-    changing.delete(near)
+    const sent = [memberId, requestId, input] as const
+    const amend = () => page.evaluate((what) => window.harness.amend(...what), sent)
+    await acts.tally.during(memberId, { requestId, version: 0, act }, async () => {
+      const following = await tally.amending(expected, input?.notes ?? null, amend)
+      if (!following) acts.tally.forget(requestId)
+      return following
+    })
   }
 
   const choose = async (who: ChaosMember) => {
@@ -185,7 +189,7 @@ export async function runChaos(options: {
     const people = [asTheMember(), asTheMember(), asStaff()]
     while (
       tally.savedCount() < options.requestCount ||
-      tally.withdrawnCount() === 0 ||
+      tally.discardedCount() === 0 ||
       !staff.hasSeveralActs() ||
       (Date.now() - began < waitsForAllMs && Object.keys(events).length < misfortunes.length)
     ) {
@@ -196,7 +200,7 @@ export async function runChaos(options: {
     await Promise.all([...people, fate])
     proxy.spoilShare(0)
     const stuck: string[] = []
-    const rejected: ShownAct[] = []
+    const rejected: ActRow[] = []
     for (const who of club.members) {
       await signIn(who)
       const rested = await comeToRest(() => phone.page(0), who.member.id)
@@ -206,13 +210,14 @@ export async function runChaos(options: {
     await proxy.lateCopiesArrived()
     const { requests, rsvps, history } = await club.records()
     const found = { requests, history, rejected }
+    for (const id of tally.neverArrived(found)) acts.tally.forget(id)
     return {
       saved: tally.savedCount(),
-      withdrawn: tally.withdrawnCount(),
+      discarded: tally.discardedCount(),
       chosen: choices.savedCount(),
       acts: { saved: acts.tally.savedCount(), ...acts.tally.outcomes(found) },
       problems: [
-        ...tally.problems(requests),
+        ...tally.problems(found),
         ...choices.problems(rsvps),
         ...acts.tally.problems(found),
       ],

@@ -1,65 +1,73 @@
-import type { EditOutcome } from '../../../src/mutations/row.ts'
+import type { ActedRequest, FoundAct } from '../../fakes/act-tally.ts'
 
-export type Version = number | 'none'
-export type ExpectedRequest = {
+const NONE = 'none'
+type ExpectedRequest = {
   memberId: string
   rowId: string | null
   versions: number
-  /** Every fate that fits what the member was told; one of them must be true in the end. */
-  allowed: Set<Version>
+  /** The notes with which it may have arrived, or that it never did. */
+  allowed: Set<string>
 }
-export type Found = { memberId: string | null; notes: string | null }
+export type Found = { requests: readonly ActedRequest[]; history: readonly FoundAct[] }
 
-/** What members were told of their wishes, and whether the club's records agree. */
+/** With what members' requests must have arrived at the club, before anybody acted on them there. */
 export function createTally(marker: string) {
   const expected: ExpectedRequest[] = []
+  const notes = (index: number, version: number) => `${marker}:${index}:${version}`
+
+  function problemsOf(one: ExpectedRequest, index: number, { requests, history }: Found) {
+    const copies = requests.filter((copy) => copy.notes?.startsWith(`${marker}:${index}:`))
+    const sent = copies.map(
+      ({ id, notes }) => history.find(({ requestId }) => requestId === id)?.before.notes ?? notes,
+    )
+    const arrived = sent[0] ?? NONE
+    const problems: string[] = []
+    if (sent.length > 1) problems.push(`arrived as ${sent.join(' and ')}`)
+    if (!one.allowed.has(arrived)) {
+      problems.push(`arrived as ${arrived}, expected ${[...one.allowed].join(' or ')}`)
+    }
+    if (copies.some(({ memberId }) => memberId !== one.memberId)) {
+      problems.push('arrived under another member')
+    }
+    return problems.map((problem) => `request ${index} ${problem}`)
+  }
+
   return {
     expected,
-    notes: (index: number, version: number) => `${marker}:${index}:${version}`,
+    notes,
     begin(memberId: string): number {
-      return (
-        expected.push({ memberId, rowId: null, versions: 1, allowed: new Set(['none', 0]) }) - 1
-      )
+      const allowed = new Set([NONE, notes(expected.length, 0)])
+      return expected.push({ memberId, rowId: null, versions: 1, allowed }) - 1
     },
     saved(index: number, rowId: string) {
       const one = expected[index]
       if (!one) return
       one.rowId = rowId
-      one.allowed = new Set([0])
+      one.allowed.delete(NONE)
     },
-    /** Applies what an edit to `version`, or a discard ('none'), was answered; undefined is a crash. */
-    changed(index: number, to: Version, outcome: EditOutcome | 'gone' | undefined) {
-      const one = expected[index]
-      if (!one) return
-      if (outcome === 'done') one.allowed = new Set([to])
-      else if (outcome === 'waiting-for-server' || outcome === undefined) one.allowed.add(to)
+    /** Notes an edit to `notes` (null: a discard) around `amend`, which resolves with the act that follows instead. */
+    async amending(
+      one: ExpectedRequest,
+      notes: string | null,
+      amend: () => Promise<string | null>,
+    ): Promise<string | null> {
+      const before = one.allowed
+      const to = notes ?? NONE
+      one.allowed = new Set([...before, to])
+      const following = await amend()
+      one.allowed = following ? before : new Set([to])
+      return following
     },
+    mayBeDiscarded: ({ allowed }: ExpectedRequest) => allowed.has(NONE),
     savedCount: () => expected.filter((one) => one.rowId !== null).length,
-    withdrawnCount: () =>
-      expected.filter((one) => one.allowed.has('none') && one.allowed.size === 1).length,
-    problems(found: Found[]): string[] {
-      const byIndex = new Map<number, Found[]>()
-      for (const one of found) {
-        const [mark, index] = (one.notes ?? '').split(':')
-        if (mark !== marker) continue
-        const same = byIndex.get(Number(index)) ?? []
-        byIndex.set(Number(index), [...same, one])
-      }
-      return expected.flatMap((one, index) => problemsOf(one, index, byIndex.get(index) ?? []))
-    },
+    discardedCount: () =>
+      expected.filter(({ allowed }) => allowed.size === 1 && allowed.has(NONE)).length,
+    /** The rows that were discarded on the device, as far as anybody knows. */
+    neverArrived: ({ requests }: Found) =>
+      expected.flatMap(({ rowId, allowed }) =>
+        rowId && allowed.has(NONE) && requests.every(({ id }) => id !== rowId) ? rowId : [],
+      ),
+    problems: (found: Found): string[] =>
+      expected.flatMap((one, index) => problemsOf(one, index, found)),
   }
-}
-
-function problemsOf(expected: ExpectedRequest, index: number, copies: Found[]): string[] {
-  const versions = copies.map((copy) => Number(copy.notes?.split(':')[2]))
-  const arrived: Version = versions[0] ?? 'none'
-  const allowed = [...expected.allowed].join(' or ')
-  const problems: string[] = []
-  if (copies.length > 1) problems.push(`request ${index} arrived as ${versions.join(' and ')}`)
-  if (!expected.allowed.has(arrived))
-    problems.push(`request ${index} is ${arrived}, expected ${allowed}`)
-  if (copies.some((copy) => copy.memberId !== expected.memberId)) {
-    problems.push(`request ${index} arrived under another member`)
-  }
-  return problems
 }

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { INPUT, RECEIPT, requestRow } from '../../tests/setup/queue-of-ada.ts'
+import type { ActRow, MemberAct } from './kinds/request-act.ts'
+import { newRow } from './transition.ts'
+import { withFollowers } from './with-followers.ts'
+
+const LATER: MemberAct = { kind: 'change', requestedTime: '11:00 AM' }
+const UNSENT = requestRow()
+const SENT = { ...UNSENT, state: 'sent' as const, receipt: RECEIPT }
+const ACT_RECEIPT = {
+  id: 'request-1',
+  version: 2,
+  status: 'pending' as const,
+  promise: 'confirmed' as const,
+  promisedDate: null,
+  promisedTime: null,
+  offered: [],
+  offerEndsAt: null,
+  requestedDate: '2026-05-03',
+  requestedTime: '11:00 AM' as const,
+  dueAt: '2026-05-03T15:00:00.000Z',
+  onTheWaySince: null,
+}
+
+const act = (one: MemberAct, given: Partial<ActRow> = {}, requestId = 'row'): ActRow => ({
+  ...newRow('ada', { now: 1, newKey: 'key of act' }),
+  id: 'act',
+  kind: 'request-act',
+  input: { requestId, version: 0, act: one },
+  ...given,
+})
+
+it('shows a request as the last act behind it wants it, and that act no more', () => {
+  const acts = [act({ ...LATER, notes: 'first' }), act({ ...LATER, notes: null })]
+  expect(withFollowers([UNSENT], acts)).toEqual({
+    rows: [
+      {
+        ...UNSENT,
+        followedBy: 'change',
+        input: { ...INPUT, requestedTime: '11:00 AM', notes: null },
+      },
+    ],
+    acts: [],
+  })
+})
+
+it('shows which request is to be cancelled, and leaves the others', () => {
+  const other = requestRow('other')
+  expect(withFollowers([UNSENT, other], [act({ kind: 'cancel' })]).rows).toEqual([
+    { ...UNSENT, followedBy: 'cancel' },
+    { ...other, followedBy: null },
+  ])
+})
+
+it.each(['row', 'request-1'])('knows a sent request by each of its ids: %s', (requestId) => {
+  const { rows, acts } = withFollowers([SENT], [act(LATER, {}, requestId)])
+  expect(rows).toMatchObject([{ followedBy: 'change', input: { requestedTime: '11:00 AM' } }])
+  expect(acts).toMatchObject([{ input: { requestId: 'request-1' } }])
+})
+
+it('shows what an act that arrived was promised, and wants no more than the server has', () => {
+  const sent = act(LATER, { state: 'sent', receipt: ACT_RECEIPT })
+  expect(withFollowers([SENT], [sent]).rows).toMatchObject([
+    { followedBy: null, receipt: { promise: 'confirmed' } },
+  ])
+})
+
+it('shows a rejected act beside the request, which is as it was', () => {
+  const rejected = act({ kind: 'cancel' }, { state: 'needs-attention' })
+  const { rows, acts } = withFollowers([SENT], [rejected])
+  expect(rows).toMatchObject([{ followedBy: null, input: INPUT }])
+  expect(acts).toMatchObject([{ state: 'needs-attention' }])
+})
+
+it('leaves acts on requests that this device did not make', () => {
+  const acts = [act(LATER, {}, 'request-2')]
+  expect(withFollowers([UNSENT], acts).acts).toEqual(acts)
+})
