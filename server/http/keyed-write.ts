@@ -46,12 +46,17 @@ export async function runOnce(c: AppContext, run: () => Promise<Response>): Prom
     if (error instanceof KeyTaken) return await repeatDone(c, write, deps)
     if (!(error instanceof Error)) throw error
     const refusal = error instanceof Refused ? error.answer : answerError(error, c)
-    const isFinal = wasQueued(c) && isVerdict(refusal)
-    return isFinal ? await refuseForGood(c, write, { deps, refusal }) : refusal
+    // No refusal of a stranger is saved: they could send as many as they like.
+    const isQueuedRow = wasQueued(c) && write.actor !== VISITORS
+    return isQueuedRow && isVerdict(refusal)
+      ? await refuseForGood(c, write, { deps, refusal })
+      : refusal
   } finally {
     c.set('deps', deps)
   }
 }
+
+const VISITORS = 'visitors'
 
 /** Undoes the transaction of a write that was answered with a refusal. */
 class Refused extends Error {
@@ -69,7 +74,7 @@ class KeyTaken extends Error {}
 function actorOf(c: AppContext): string {
   const { member, admin, reader } = c.var
   if (admin || reader?.kind === 'admin') return 'admins'
-  return (member ?? (reader?.kind === 'member' ? reader : null))?.memberId ?? 'visitors'
+  return (member ?? (reader?.kind === 'member' ? reader : null))?.memberId ?? VISITORS
 }
 
 async function hashOf(c: AppContext): Promise<string> {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { isKeyed } from '#domain/api/endpoint.ts'
 import { ENDPOINTS } from '#domain/api/endpoints.ts'
+import { storageInquiryBody } from '../factories/inquiries.ts'
 import { makeMember } from '../factories/members.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
 import { bodyOf, refusalOf } from '../setup/answers.ts'
@@ -161,4 +162,11 @@ test('a refusal of what a device had queued stays, so that a late copy of it doe
   expect(late.vehicle).toMatchObject({ status: 'stored' })
   const other = { status: 'staged', from: 'needs_staging' }
   await refusalOf(admin.patch(path, other, headers), 409, 'status_conflict')
+})
+
+test('a stranger’s refusals are not saved, whatever they send', async () => {
+  const headers = { 'idempotency-key': randomUUID(), 'x-made-ms-ago': '0' }
+  const send = (body: object) => api.visitor().post('/api/storage-inquiries', body, headers)
+  await refusalOf(send({}), 400, 'bad_input')
+  await bodyOf(send(storageInquiryBody()), 201)
 })
