@@ -74,8 +74,8 @@ export type CarRequest = z.output<typeof carRequestSchema>
 
 /** The receipt of a request. */
 export const carRequestReceiptSchema = carRequestSchema.extend({
-  /** Set where the car already had a request for that day: it was changed, or is newer and stays as it is. */
-  existing: z.enum(['changed', 'newer']).catch('changed').optional(),
+  /** Set where the car already had a request for that day: it was changed, or stays as it is, newer or just the same. */
+  existing: z.enum(['changed', 'newer', 'same']).catch('changed').optional(),
 })
 export type CarRequestReceipt = z.output<typeof carRequestReceiptSchema>
 

@@ -21,7 +21,7 @@ export function parseKey(key: string): string {
  * Runs a write once for its `Idempotency-Key` (decision 20): the key, what it does and its answer are saved in one
  * transaction, and the same key again repeats status and answer. A refusal changes nothing and leaves the key free, unless
  * a device had queued the write: a copy of that may still arrive, and must not do what its author was told is refused.
- * Without the header it runs each time. Throws `key_reused` for a key with another request.
+ * Without the header it runs each time. Throws `key_reused` for a key with another request, unless it was queued.
  */
 export async function runOnce(c: AppContext, run: () => Promise<Response>): Promise<Response> {
   const header = c.req.header('idempotency-key')
@@ -113,8 +113,8 @@ function repeat(
   { requestHash, status, answer }: DoneWrite,
   write: KeyedWrite,
 ): Response {
-  // A refused key stays refused, also where its author's name in the body has changed since.
-  if (requestHash !== write.requestHash && status < 400) {
+  // What a device queued has a key for each input: only what it knows of its author, as a phone number, may differ.
+  if (requestHash !== write.requestHash && !wasQueued(c)) {
     throw new CodedError('key_reused', 'This was saved as it was first sent. Check it in the list.')
   }
   if (status === 204) return c.newResponse(null, 204)

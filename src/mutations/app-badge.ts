@@ -1,8 +1,9 @@
-import { isWaiting, type Row } from './row.ts'
+import { isWaiting } from './row.ts'
+import type { forScreen } from './with-followers.ts'
 
-/** Shows on the installed app's icon how many rows wait to be sent. */
-export function showOnAppIcon(rows: readonly Pick<Row, 'state'>[]): void {
-  const count = rows.filter(isWaiting).length
+/** Shows on the installed app's icon how much waits to be sent. */
+export function showOnAppIcon({ rows, acts, rsvps }: ReturnType<typeof forScreen>): void {
+  const count = [...rows, ...acts, ...rsvps].filter(isWaiting).length
   const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.()
   shown?.catch(() => {})
 }

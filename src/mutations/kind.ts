@@ -30,7 +30,7 @@ export type Mutation<Input, Receipt, S extends Session> = {
   follow?: (ahead: readonly Row[]) => Input | null
   /** What is sent, with only the credentials that the path needs (specification 6); the sender adds key and age. */
   send: (session: S) => Outgoing
-  /** The receipt, as it is to be saved; null unless `body` is one for exactly this row's key, owner and input. */
+  /** The receipt, as it is to be saved; null unless `body` is one for exactly this row's owner and input. */
   read: (body: Json) => Receipt | null
   /** What a rejection means for its author beyond its sentence. */
   explain?: (status: number, body: Json) => Pick<Attention, 'current' | 'isFinal'>
@@ -39,10 +39,15 @@ export type Mutation<Input, Receipt, S extends Session> = {
   /** Whether its receipt gives the rows behind it another lane: their input is completed from it at once. */
   movesLane?: boolean
   /**
-   * The rejected row's input with what its author wanted in the rows behind it in its lane, which leave with it; null where
-   * they discarded it. Without this, rows behind a rejected one are sent on, and it leaves for them.
+   * The rejected row's input with what its author wanted in the rows behind it in its lane, which leave with it: the same
+   * object where they changed nothing, null where they discarded it.
    */
   takeBack?: (behind: readonly Row[]) => Input | null
+  /**
+   * Whether a later row of its kind in its lane says all that this one said: it then leaves where it can't have arrived, or
+   * is rejected.
+   */
+  isSettledBy?: (later: Row) => boolean
   /** A call that renews a lost cookie; its answer names the owner. */
   renew?: (session: S) => Outgoing
   /** `now` is by the device's clock, as the row's times are; the club's clock is null until it is known. */

@@ -15,7 +15,7 @@ import {
   QUEUE_NAME,
   type ShownRow,
 } from './kinds/member-kinds.ts'
-import type { ActInput, ActRow, MemberAct } from './kinds/request-act.ts'
+import { type ActInput, type ActRow, actOnOwn, type MemberAct } from './kinds/request-act.ts'
 import type { RsvpRow } from './kinds/rsvp.ts'
 import { shownAt } from './queue.ts'
 import { RowGone } from './row.ts'
@@ -24,6 +24,7 @@ import type { SendTools } from './sender.ts'
 import { openStore } from './store.ts'
 import { takeOverMergedRows } from './take-over-merged-rows.ts'
 import { type Amendment, isOpen, newRow } from './transition.ts'
+import { forScreen } from './with-followers.ts'
 
 /** Lets the screen show "Saved" before sending uses the processor, in milliseconds. */
 const SYNC_DELAY_MS = 20
@@ -59,7 +60,10 @@ export function createMemberMutations({ sync, queue }: MemberTools) {
     return [acting(row, { kind: 'change', requestedDate, requestedTime, notes })]
   }
 
-  const cancelling = (row: RequestRow): MemberRow[] => [acting(row, { kind: 'cancel' })]
+  function cancelling(row: RequestRow): MemberRow[] {
+    const act = actOnOwn({ kind: 'cancel' }, row)
+    return act ? [acting(row, act)] : []
+  }
 
   const acting = (row: RequestRow, act: MemberAct) =>
     newAct(row.owner, { requestId: requestIdOf(row), version: row.receipt?.version ?? 0, act })
@@ -183,7 +187,7 @@ export async function startMemberMutations(onSignInNeeded: () => void, clubNow: 
       const show = (rows: MemberRow[]) => {
         if (rows.some(isOpen)) runner.schedule()
         onRows(rows.map((row) => shownAt(row, queue.now())))
-        showOnAppIcon(rows)
+        showOnAppIcon(forScreen(rows))
       }
       return store.watch(owner, show, (rows) => rows.filter(isOpen).length * SHOWN_MS_EACH)
     },

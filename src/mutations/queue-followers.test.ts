@@ -91,6 +91,17 @@ describe('an act', () => {
     expect(await ada.only()).toMatchObject({ id, attention: REASON })
   })
 
+  it('that was rejected stays where the one behind it is about something else', async () => {
+    const moved = await act({ kind: 'change', requestedTime: '11:00 AM' })
+    const claimed = await attempt()
+    const id = await act({ kind: 'change', notes: 'x' })
+    await ada.queue.answered(claimed, REJECTED)
+    expect(await rows()).toMatchObject([
+      { id: moved, state: 'needs-attention', attention: REASON },
+      { id, state: 'queued' },
+    ])
+  })
+
   it('stays behind the one before it where the device’s clock was set back', async () => {
     await act({ kind: 'change', notes: 'x' })
     await attempt()
@@ -153,16 +164,18 @@ describe('an edit of a request', () => {
 })
 
 describe('a rejected request', () => {
-  it('takes back the change behind it, for its author to edit', async () => {
+  it('goes again as the change behind it, under another key, and once more only if its author says so', async () => {
     const { id } = await add()
     const claimed = await attempt()
     await edit(id)
     await ada.queue.answered(claimed, REJECTED)
+    expect(await ada.only()).toMatchObject({ id, state: 'queued', attention: null, input: LATER })
+    const again = await attempt()
+    expect(again.key).not.toBe(claimed.key)
+    await ada.queue.answered(again, REJECTED)
     const own = { id, state: 'needs-attention', attention: REASON, input: LATER }
     expect(await ada.only()).toMatchObject(own)
     expect(await ada.queue.hasWork('ada')).toBe(false)
-    await ada.mutations.retry(id)
-    expect((await attempt()).key).not.toBe(claimed.key)
   })
 
   it('leaves with the cancellation behind it', async () => {
@@ -180,15 +193,6 @@ describe('a rejected request', () => {
     await ada.queue.answered({ ...claimed, key: 'old' }, REJECTED)
     expect(await kinds()).toEqual(['car-request', 'change'])
   })
-})
-
-it('what was sent with another body before is sent, and what follows it goes on', async () => {
-  const { id } = await add()
-  const claimed = await attempt()
-  await edit(id)
-  await ada.queue.answered(claimed, { type: 'key-reused' })
-  expect((await rows())[0]).toMatchObject({ state: 'sent', receipt: null })
-  expect(await attempt()).toMatchObject({ input: { requestId: id, version: 0 } })
 })
 
 describe('a row that waited for weeks', () => {

@@ -47,7 +47,9 @@ export function createQueue<R extends Row, S extends Session>({
   const behind = (row: R, rows: R[]) =>
     rows.slice(rows.indexOf(row) + 1).filter((one) => laneOf(one) === laneOf(row))
   const discarded = (row: R, lane: R[]) =>
-    lane.filter(({ kind }) => kind === row.kind).map((one) => applyEvent(one, { type: 'discard' }))
+    lane
+      .filter((one) => one.kind === row.kind && kindOf(one).isSettledBy?.(row))
+      .map((one) => applyEvent(one, { type: 'discard' }))
 
   function appended(row: R, rows: R[]): Changed<R>[] {
     // A write that seemed to fail is tried again; the row may be saved already, and sent since.
@@ -68,11 +70,18 @@ export function createQueue<R extends Row, S extends Session>({
 
   function rejected({ before, after }: Changed<R>, followers: R[]): Changed<R>[] {
     if (!before) return []
-    const { rules, takeBack } = kindOf(before)
+    const { rules, takeBack, isSettledBy } = kindOf(before)
     if (!rules.stays) return [{ before, after }, ...followers.map(removed)]
-    if (!takeBack) return [removed(before)]
+    if (!takeBack)
+      return [followers.some((one) => isSettledBy?.(one)) ? removed(before) : { before, after }]
     const input = takeBack(followers)
-    return [{ before, after: input && after && { ...after, input } }, ...followers.map(removed)]
+    const left = followers.map(removed)
+    if (input === null) return [removed(before), ...left]
+    if (input === before.input || !after) return [{ before, after }, ...left]
+    // Its author has changed it since: it goes again as that change, which may be possible.
+    const edited = transition(after, { type: 'edit', input }, moment(), rules)
+    const createdAt = Math.max(...followers.map((one) => one.createdAt))
+    return [{ before, after: edited && { ...edited, createdAt } }, ...left]
   }
 
   /**
@@ -139,8 +148,8 @@ export function createQueue<R extends Row, S extends Session>({
     },
 
     /**
-     * Saves `row` as the last of its lane, in place of those of its kind that can't have arrived. If `mayAdd` refuses the
-     * lane, none is added.
+     * Saves `row` as the last of its lane, in place of those that it settles and that can't have arrived. If `mayAdd` refuses
+     * the lane, none is added.
      */
     async append(row: R, mayAdd = (_lane: R[]) => true): Promise<void> {
       await store.change({ owner: row.owner }, (rows) => {
@@ -174,8 +183,8 @@ export function createQueue<R extends Row, S extends Session>({
     },
 
     /**
-     * Applies an answer to its row. A rejected row takes back what follows it, or leaves for it, since what its author wanted
-     * last is still to be answered; where rows don't stay, those behind it leave too.
+     * Applies an answer to its row. A rejected row takes back what follows it, or leaves where that settles it; where rows
+     * don't stay, those behind it leave too.
      */
     async answered(row: R, answer: Answer<R['receipt']>): Promise<void> {
       const { rebase } = kindOf(row)

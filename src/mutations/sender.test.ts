@@ -82,7 +82,6 @@ it.each([
   [404, 'not_found', 'rejected'],
   [409, 'event_full', 'rejected'],
   [412, 'changed_meanwhile', 'rejected'],
-  [422, 'key_reused', 'key-reused'],
 ])('takes %i %s for "%s"', async (status, code, kind) => {
   expect((await posted(answering(status, refusal(code)))).type).toBe(kind)
 })

@@ -205,7 +205,6 @@ export function readReply<Receipt, S extends Session>(
   if (status === 500 && code === 'internal') return { type: 'fault', attention, status, body }
   if (status >= 500 || RETRY_LATER.has(status)) return { type: 'later', waitMs: retryAfterMs }
   if (status === 401 || code === 'wrong_member') return { type: 'sign-in' }
-  if (code === 'key_reused') return { type: 'key-reused' }
   if (status < 400) return { type: 'no-answer' }
   return { type: 'rejected', attention, status, body }
 }

@@ -32,7 +32,6 @@ const RECEIPT: Answer<string> = { type: 'receipt', receipt: 'receipt' }
 const receipt = answered(RECEIPT)
 const fault = answered(FAULT)
 const rejected = answered({ type: 'rejected', ...FAILURE })
-const reused = answered({ type: 'key-reused' })
 const noAnswer = answered({ type: 'no-answer' })
 const signIn = answered({ type: 'sign-in' })
 
@@ -69,13 +68,6 @@ const CASES: Record<string, Case> = {
   ],
   'a second receipt counts for nothing': [REQUEST, { ...SENT, ...LEASED }, receipt, 'same'],
   'a receipt removes a command': [COMMAND, {}, receipt, 'gone'],
-  'a used key counts as sent, without a receipt': [
-    REQUEST,
-    OFFLINE,
-    reused,
-    { ...ARRIVED, receipt: null },
-  ],
-  'a used key removes a command': [COMMAND, {}, reused, 'gone'],
   'no answer waits for the network': [REQUEST, LEASED, noAnswer, { ...RESTS, waitsFor: 'network' }],
   'a short rest waits as after a failure': [REQUEST, OFFLINE, later(5), RESTS],
   'a long rest waits as requested': [

@@ -94,7 +94,7 @@ const CASES: Record<string, Record<string, Case>> = {
       REQUEST,
       signedOut,
       retry,
-      { state: 'queued', faults: 0, ignoresClock: true, nextTryAt: 0 },
+      { state: 'queued', faults: 0, nextTryAt: 0 },
     ],
     'does not retry what cannot succeed': [REQUEST, FINAL, retry, 'same'],
     'does not retry a sent row': [REQUEST, SENT, retry, 'same'],

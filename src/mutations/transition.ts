@@ -31,8 +31,6 @@ export type Rules = {
 /** The server's answer about a key, or the failure to get one. */
 export type Answer<Receipt = unknown> =
   | { type: 'receipt'; receipt: Receipt }
-  /** The key arrived with another body: with what has changed about its author since. */
-  | { type: 'key-reused' }
   | { type: 'no-answer' }
   | { type: 'later'; waitMs: number }
   | { type: 'sign-in' }
@@ -136,7 +134,7 @@ export function transition<R extends Row>(
     case 'retry':
       if (isSent || row.attention?.isFinal) return row
       if (!isOpen(row)) return { ...unsentRow(row, moment), ignoresClock: true }
-      return { ...row, state: 'queued', faults: 0, ignoresClock: true, nextTryAt: 0 }
+      return { ...row, state: 'queued', faults: 0, nextTryAt: 0 }
     case 'expire':
       if (!isOpen(row) || row.ignoresClock) return row
       if (!rules.stays) return null
@@ -168,8 +166,6 @@ function afterAnswer<R extends Row>(
   switch (answer.type) {
     case 'receipt':
       return rules.stays ? afterReceipt(idle, answer.receipt, moment) : null
-    case 'key-reused':
-      return rules.stays ? afterReceipt(idle, null, moment) : null
     case 'no-answer':
       return { ...idle, waitsFor: 'network', nextTryAt: moment.now + restMs }
     case 'later': {
@@ -193,7 +189,7 @@ function afterReceipt<R extends Row>(row: R, receipt: R['receipt'], { now }: Mom
   return { ...row, state: 'sent', sentAt: now, receipt, attention: null, waitsFor: null }
 }
 
-/** The row under a new key, as if never attempted: its old key was answered for good. */
+/** The row under a new key, as if never attempted: its old key was refused for good, or its author decides. */
 function unsentRow<R extends Row>(row: R, { newKey }: Moment): R {
   return { ...row, ...UNSENT, key: newKey }
 }

@@ -59,5 +59,5 @@ test('a tap whose code never comes fails, and the next one finds the code that c
   await vi.advanceTimersByTimeAsync(60_000)
   await failed
   come()
-  expect(await readRows('ada')).toEqual([])
+  expect(await readRows('ada')).toEqual({ rows: [], acts: [], rsvps: [] })
 })

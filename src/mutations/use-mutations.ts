@@ -8,10 +8,9 @@ import { useKnownTimeZone } from '../queries/club-clock.ts'
 import { checkSession } from '../session/session.ts'
 import { inTime } from '../ui/load-again.ts'
 import type { ShownRow } from './kinds/member-kinds.ts'
-import type { ActInput, ActRow, ShownAct } from './kinds/request-act.ts'
-import type { ShownRsvp } from './kinds/rsvp.ts'
+import type { ActInput, ActRow } from './kinds/request-act.ts'
 import type { MemberMutations } from './member-mutations.ts'
-import { withFollowers } from './with-followers.ts'
+import { forScreen } from './with-followers.ts'
 
 /** One member's mutations, for the shell's count, the request list and the events page. */
 export type MutationsView = ReturnType<typeof useMutations>
@@ -37,7 +36,8 @@ export function preloadMutations(): void {
 }
 
 /** Reads a member's rows from this device before any screen has shown them. */
-export const readRows = async (memberId: string) => (await openMutations()).find(memberId)
+export const readRows = async (memberId: string) =>
+  forScreen(await (await openMutations()).find(memberId))
 
 /** Sends what waits now; call it when the sign-in changed. */
 export function syncMutations(): void {
@@ -103,12 +103,7 @@ export function useMutations(memberId: string) {
 
   return useMemo(() => {
     const mine = snapshot?.memberId === memberId ? snapshot.rows : null
-    const requests = mine?.filter((row) => row.kind === 'car-request') ?? []
-    const changes: ShownAct[] = mine?.filter((row) => row.kind === 'request-act') ?? []
-    const { rows, acts } = withFollowers(requests, changes)
-    const choices: ShownRsvp[] = mine?.filter((row) => row.kind === 'rsvp') ?? []
-    // The last one for each event: those before it are on their way.
-    const rsvps = [...new Map(choices.map((row) => [row.input.eventId, row])).values()]
+    const { rows, acts, rsvps } = forScreen(mine ?? [])
     return {
       /** Whether the rows were loaded. */
       ready: mine !== null,

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { INPUT, RECEIPT, requestRow } from '../../tests/setup/queue-of-ada.ts'
 import type { ActRow, MemberAct } from './kinds/request-act.ts'
 import { newRow } from './transition.ts'
-import { withFollowers } from './with-followers.ts'
+import { forScreen, withFollowers } from './with-followers.ts'
 
 const LATER: MemberAct = { kind: 'change', requestedTime: '11:00 AM' }
+const CANCEL: MemberAct = { kind: 'cancel' }
 const UNSENT = requestRow()
 const SENT = { ...UNSENT, state: 'sent' as const, receipt: RECEIPT }
 const ACT_RECEIPT = {
@@ -63,6 +64,34 @@ it('shows what an act that arrived was promised, and wants no more than the serv
   expect(withFollowers([SENT], [sent]).rows).toMatchObject([
     { followedBy: null, receipt: { promise: 'confirmed' } },
   ])
+})
+
+it.each<[MemberAct, string, object]>([
+  [LATER, 'pending', { requestedTime: '11:00 AM' }],
+  [CANCEL, 'cancelled', {}],
+])('shows what an act that arrived made of the request: %o', (one, status, input) => {
+  const receipt = {
+    ...ACT_RECEIPT,
+    status: status === 'pending' ? 'pending' : 'cancelled',
+  } as const
+  const { rows } = withFollowers([SENT], [act(one, { state: 'sent', receipt })])
+  expect(rows).toMatchObject([{ followedBy: null, input, receipt: { status } }])
+})
+
+it('counts a request with its change once, and the last choice for each event', () => {
+  const choice = (id: string, attending: boolean) => ({
+    ...newRow('ada', { now: 1, newKey: id }),
+    id,
+    kind: 'rsvp' as const,
+    input: { eventId: 'dinner', attending, eventDate: '2026-11-29' },
+  })
+  const { rows, acts, rsvps } = forScreen([
+    UNSENT,
+    act(LATER),
+    choice('a', true),
+    choice('b', false),
+  ])
+  expect([rows, acts, rsvps].map((one) => one.map(({ id }) => id))).toEqual([['row'], [], ['b']])
 })
 
 it('shows a rejected act beside the request, which is as it was', () => {

@@ -1,16 +1,23 @@
-import { afterAct, requestIdOf, type ShownRequest } from './kinds/car-request.ts'
+import { afterAct, type RequestRow, requestIdOf, type ShownRequest } from './kinds/car-request.ts'
+import type { ShownRow } from './kinds/member-kinds.ts'
 import type { ShownAct } from './kinds/request-act.ts'
-
-type Requests = readonly Omit<ShownRequest, 'followedBy'>[]
-
-const isWanted = ({ state }: ShownAct) => state !== 'sent' && state !== 'needs-attention'
+import type { ShownRsvp } from './kinds/rsvp.ts'
+import type { Shown } from './row.ts'
 
 /**
- * Requests as their author wants them after the acts that wait behind them; and the acts on what the server has, by the id
- * that it gave each request.
+ * A member's rows as screens show and count them: requests as their author wants them after the acts behind them, the other
+ * acts by the ids that the server gave their requests, and the last choice for each event.
  */
+export function forScreen(rows: readonly ShownRow[]) {
+  const requests = rows.filter((row) => row.kind === 'car-request')
+  const acts = rows.filter((row) => row.kind === 'request-act')
+  const choices = rows.filter((row) => row.kind === 'rsvp')
+  const rsvps: ShownRsvp[] = [...new Map(choices.map((row) => [row.input.eventId, row])).values()]
+  return { ...withFollowers(requests, acts), rsvps }
+}
+
 export function withFollowers(
-  requests: Requests,
+  requests: readonly Shown<RequestRow>[],
   acts: readonly ShownAct[],
 ): { rows: ShownRequest[]; acts: ShownAct[] } {
   const byId = new Map(
@@ -22,21 +29,32 @@ export function withFollowers(
         ] as const,
     ),
   )
-  const isOf = (row: Requests[number], { requestId }: ShownAct['input']) =>
-    byId.get(requestId) === row
-  const rows = requests.map((row): ShownRequest => {
-    const act = acts.findLast((one) => isWanted(one) && isOf(row, one.input))
-    const done = acts.findLast(({ state, input }) => state === 'sent' && isOf(row, input))?.receipt
-    const receipt = row.receipt && { ...row.receipt, promise: (done ?? row.receipt).promise }
-    if (!act) return { ...row, receipt, followedBy: null }
-    const input = afterAct(row.input, act.input.act)
-    return { ...row, receipt, followedBy: input ? 'change' : 'cancel', input: input ?? row.input }
-  })
-  const own = acts.flatMap((act): ShownAct[] => {
+  const actsOf = (row: Shown<RequestRow>) =>
+    acts.filter(
+      ({ input, state }) => byId.get(input.requestId) === row && state !== 'needs-attention',
+    )
+  const others = acts.flatMap((act): ShownAct[] => {
     const request = byId.get(act.input.requestId)
     if (!request) return [act]
     if (request.state !== 'sent') return []
     return [{ ...act, input: { ...act.input, requestId: requestIdOf(request) } }]
   })
-  return { rows, acts: own }
+  return { rows: requests.map((row) => afterActs(row, actsOf(row))), acts: others }
+}
+
+/** The request after acts that arrived, and those that wait. */
+function afterActs(row: Shown<RequestRow>, acts: readonly ShownAct[]): ShownRequest {
+  let { input, receipt } = row
+  let followedBy: ShownRequest['followedBy'] = null
+  for (const { state, input: wanted, receipt: done } of acts) {
+    const after = afterAct(input, wanted.act)
+    input = after ?? input
+    if (state !== 'sent') followedBy = after ? 'change' : 'cancel'
+    else if (done && receipt) {
+      const { requestedDate, requestedTime, promise, status } = done
+      input = { ...input, requestedDate, requestedTime }
+      receipt = { ...receipt, promise, status }
+    }
+  }
+  return { ...row, input, receipt, followedBy }
 }

@@ -9,6 +9,7 @@ import {
 import { createQueue } from '../mutations/queue.ts'
 import { onlySender, sendDue } from '../mutations/sender.ts'
 import { openStore } from '../mutations/store.ts'
+import { forScreen } from '../mutations/with-followers.ts'
 
 type SyncEvent = ExtendableEvent & { tag: string }
 
@@ -42,7 +43,10 @@ async function sendOnce(): Promise<void> {
       if (stopped === 'no-answer') throw new Error('No answer from the server.')
     })
   } finally {
-    await store.find({ owner: session.owner }).then(showOnAppIcon, () => {})
+    await store.find({ owner: session.owner }).then(
+      (rows) => showOnAppIcon(forScreen(rows)),
+      () => {},
+    )
     store.close()
   }
 }

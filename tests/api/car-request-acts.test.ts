@@ -163,6 +163,17 @@ test('of requests that waited on two devices the newer counts, whichever arrives
   }
 })
 
+test('a change that waited on a device is as old as its tap, so that a newer request counts', async () => {
+  const { ask, member } = await scene()
+  const { id, version } = await ask({}, 30 * 60_000)
+  const waited = { ...at(version), 'x-made-ms-ago': String(20 * 60_000) }
+  const moved = { requestedDate: DAY, requestedTime: '9:00 AM' }
+  await bodyOf(member.patch(`/api/my/car-requests/${id}`, moved, waited))
+  const newer = await ask({ requestedTime: '11:00 AM' }, 10 * 60_000)
+  expect(newer).toMatchObject({ id, existing: 'changed', requestedTime: '11:00 AM' })
+  expect(await ask({ requestedTime: '11:00 AM' })).toMatchObject({ id, existing: 'same' })
+})
+
 test('a closed day is refused with the nearest open times; a time outside the hours only waits', async () => {
   await setRules({
     closedDays: [{ date: DAY, reason: 'Memorial Day' }],
@@ -193,7 +204,7 @@ test('staff take a request by phone for a car’s owner, who can change it', asy
   expect(made).toMatchObject({ memberId: owner.id, source: 'phone', promise: 'confirmed' })
   expect(await bodyOf<CarRequestReceipt>(admin.post(path, sent), 201)).toMatchObject({
     id: made.id,
-    existing: 'changed',
+    existing: 'same',
     version: 1,
   })
   expect(await bodyOf(change(made, { requestedTime: '9:30 AM' }))).toMatchObject({

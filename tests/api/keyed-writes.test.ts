@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { isKeyed } from '#domain/api/endpoint.ts'
 import { ENDPOINTS } from '#domain/api/endpoints.ts'
+import { carRequestBody } from '../factories/car-requests.ts'
 import { storageInquiryBody } from '../factories/inquiries.ts'
 import { makeMember } from '../factories/members.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
@@ -162,6 +163,18 @@ test('a refusal of what a device had queued stays, so that a late copy of it doe
   expect(late.vehicle).toMatchObject({ status: 'stored' })
   const other = { status: 'staged', from: 'needs_staging' }
   await refusalOf(admin.patch(path, other, headers), 409, 'status_conflict')
+})
+
+test('what a device had queued gets its first answer, though its author’s phone has changed since', async () => {
+  const owner = await makeMember(api.db)
+  const vehicle = await makeVehicle(api.db, { owner })
+  const member = await api.asMember(owner)
+  const headers = { 'idempotency-key': randomUUID(), 'x-made-ms-ago': '0' }
+  const body = carRequestBody({ vehicle, now: api.clock.now() })
+  const send = (memberPhone: string) =>
+    member.post('/api/car-requests', { ...body, memberPhone }, headers)
+  const first = await bodyOf(send('215-555-0101'), 201)
+  expect(await bodyOf(send('215-555-0102'), 201)).toEqual(first)
 })
 
 test('a stranger’s refusals are not saved, whatever they send', async () => {

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** A write that was done, under its author's key, with the answer that the same key gets again (decision 20). */
+/** A write that was answered for good, under its author's key, with the answer that the same key gets again (decision 20). */
 export const writeKeys = pgTable(
   'write_keys',
   {

@@ -9,7 +9,7 @@ import { actOnRequest, lockRequest } from './act-on-request.ts'
 import { toCarRequest } from './car-request-view.ts'
 import type { Intent } from './request-intent.ts'
 
-type MyAct = { requestId: string; version: number | undefined; intent: Intent }
+type MyAct = { requestId: string; version: number | undefined; intent: Intent; madeAt: Date }
 
 /**
  * A member's act on an own request. Throws as `actOnRequest` does, and `not_signed_in` where the member has just been
@@ -17,7 +17,7 @@ type MyAct = { requestId: string; version: number | undefined; intent: Intent }
  */
 export async function actOnMyRequest(
   scope: BookingScope & { memberId: string },
-  { requestId, version, intent }: MyAct,
+  { requestId, version, intent, madeAt }: MyAct,
 ): Promise<CarRequest> {
   const { db, memberId } = scope
   return db.transaction(async (tx) => {
@@ -25,7 +25,7 @@ export async function actOnMyRequest(
     // Locked before it is compared: its car may be changing hands.
     const request = await lockRequest(tx, requestId)
     if (request.memberId !== memberId) throw notFound('This request')
-    const act = { by: { actor: 'member' }, version, intent } as const
+    const act = { by: { actor: 'member', madeAt }, version, intent } as const
     return toCarRequest(await actOnRequest({ ...scope, db: tx }, requestId, act))
   })
 }

@@ -40,6 +40,8 @@ export type ActingParty = {
   forMember?: true
   /** Staff were told that the club is closed that day. */
   acceptsClosedDay?: boolean
+  /** When a member did it, on a device that may have been without signal since. */
+  madeAt?: Date
 }
 
 /**
@@ -57,7 +59,7 @@ export async function actOnRequest(
   const row = await lockRequest(tx, id)
   if (intent.kind === 'on_my_way') {
     // The member comes whatever the garage changed, so no version is checked.
-    if (now.getTime() - intent.saidAt.getTime() > ON_MY_WAY_EXPIRES_MS) {
+    if (now.getTime() - (by.madeAt ?? now).getTime() > ON_MY_WAY_EXPIRES_MS) {
       throw new CodedError('conflict', 'We couldn’t tell the garage in time.')
     }
     const isForLater = dueSlot(lifeOf(row)).date > dayInZone(now, scope.timeZone)
@@ -65,7 +67,7 @@ export async function actOnRequest(
   } else if (version !== undefined && version !== row.version) throw refusal('conflict', row)
   const rules = await readBookingRules({ db: tx })
   const { act, texts } = await resolveIntent(scope, row, intent)
-  if (!act) return writeNotes(scope, row, { actor: by.actor, notes: texts.notes })
+  if (!act) return writeNotes(scope, row, { by, notes: texts.notes })
   const hasCapacity = await lockCapacities({ db: tx, rules }, row, slotsPromisedBy(act, row))
   const isClosed = (day: CalendarDay) => closedReason(rules, day) !== null
   const otherDays = await otherLiveDays(tx, row)

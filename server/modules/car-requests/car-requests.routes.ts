@@ -99,7 +99,12 @@ mount(carRequestRoutes, requests.listRequestHistory, async (c) => {
 
 /** Runs an act of a member on an own request, at the version in `If-Match`. */
 const actAsMember = (c: AppContext, intent: Intent) =>
-  actOnMyRequest(memberScopeOf(c), { requestId: idParam(c), version: versionIn(c), intent })
+  actOnMyRequest(memberScopeOf(c), {
+    requestId: idParam(c),
+    version: versionIn(c),
+    intent,
+    madeAt: madeAtOf(c),
+  })
 
 mount(carRequestRoutes, acts.changeMyCarRequest, async (c) => {
   const change = await readBody(c, acts.changeMyCarRequest.request)
@@ -115,9 +120,7 @@ mount(carRequestRoutes, acts.acceptOffer, async (c) =>
   actAsMember(c, { kind: 'accept', slot: await readBody(c, acts.acceptOffer.request) }),
 )
 
-mount(carRequestRoutes, acts.sayOnMyWay, async (c) =>
-  actAsMember(c, { kind: 'on_my_way', saidAt: madeAtOf(c) }),
-)
+mount(carRequestRoutes, acts.sayOnMyWay, (c) => actAsMember(c, { kind: 'on_my_way' }))
 
 mount(carRequestRoutes, acts.undoMyRequestAct, (c) => actAsMember(c, { kind: 'undo' }))
 

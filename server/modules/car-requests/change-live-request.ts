@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { CarRequestReceipt } from '#domain/car-requests/car-request.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
 import { notFound } from '#server/http/input.ts'
 import type { BookingScope } from '#server/modules/booking-rules/booking-rules.ts'
@@ -17,7 +18,7 @@ export async function mergeIntoLive(
   liveId: string,
   request: NewRequestFields,
   by: ActingParty,
-): Promise<{ row: CarRequestRow; existing: 'changed' | 'newer' }> {
+): Promise<{ row: CarRequestRow; existing: NonNullable<CarRequestReceipt['existing']> }> {
   const found = await lockRequest(scope.db, liveId)
   const isOwn = found.memberId === request.memberId
   if (isOwn && found.requestedAt > request.requestedAt) return { row: found, existing: 'newer' }
@@ -29,7 +30,7 @@ export async function mergeIntoLive(
   // What the member chose later on another device may still arrive, and counts then.
   const { requestedAt } = request
   await scope.db.update(carRequests).set({ requestedAt }).where(eq(carRequests.id, liveId))
-  return { row, existing: 'changed' }
+  return { row, existing: row.version === found.version ? 'same' : 'changed' }
 }
 
 type NewRequestFields = Pick<

@@ -21,8 +21,7 @@ export type Intent =
   | { kind: 'offer'; times: DayAndTime[]; reason: string | null }
   | { kind: 'accept'; slot: DayAndTime }
   | { kind: 'move'; slot: DayAndTime; reason: string | null }
-  /** `saidAt`: when, on a device that may have been without signal since. */
-  | { kind: 'on_my_way'; saidAt: Date }
+  | { kind: 'on_my_way' }
   | { kind: 'decline'; reason: string }
   | { kind: 'cancel'; reason: string | null }
   | { kind: 'undo' }

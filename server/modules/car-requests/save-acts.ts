@@ -51,7 +51,7 @@ export async function saveActs(
       ...columns,
       changedAt: now,
       changedBy: by.actor,
-      ...(steps[0]?.act === 'change' ? { requestedAt: now } : {}),
+      ...(steps[0]?.act === 'change' ? { requestedAt: by.madeAt ?? now } : {}),
       // A pickup that is promised anew moves its car to Needs Staging anew.
       stagedAt: isStillPromised(row, after) ? row.stagedAt : null,
     })
@@ -90,13 +90,15 @@ function columnsOf(life: RequestLife) {
 export async function writeNotes(
   scope: BookingScope,
   row: CarRequestRow,
-  { actor, notes }: { actor: Actor; notes: string | null },
+  { by, notes }: { by: ActingParty; notes: string | null },
 ): Promise<CarRequestRow> {
   if (row.status !== 'pending') throw refusal('conflict', row)
   if (notes === row.notes) return row
+  const { now } = scope
+  const { actor, madeAt = now } = by
   const [saved] = await scope.db
     .update(carRequests)
-    .set({ notes, changedAt: scope.now, changedBy: actor, requestedAt: scope.now })
+    .set({ notes, changedAt: now, changedBy: actor, requestedAt: madeAt })
     .where(eq(carRequests.id, row.id))
     .returning()
   if (!saved) throw notFound('This request')

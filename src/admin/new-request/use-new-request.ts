@@ -76,6 +76,7 @@ const SAVED_TITLES = {
   new: 'Booked',
   changed: 'Earlier booking changed',
   newer: 'A newer booking stays',
+  same: 'Booked already',
 }
 
 const aboutText = (saved: CarRequestReceipt, clock: ClubClock) => {

@@ -67,8 +67,10 @@ export const carRequest: MutationKind<RequestRow, MemberSession> = (row) => {
     }),
     read: (body) => {
       const { data } = receiptSchema.safeParse(body)
-      if (!data || data.memberId !== owner || !(data.existing || data.id === row.id)) return null
-      const { id: requestId, version, status, createdAt, existing, promise } = data
+      // It is no other one where an earlier copy of it, under another key, had arrived.
+      const existing = data?.id === row.id ? undefined : data?.existing
+      if (!data || data.memberId !== owner || !(existing || data.id === row.id)) return null
+      const { id: requestId, version, status, createdAt, promise } = data
       return { requestId, version, status, createdAt, promise, ...(existing && { existing }) }
     },
     movesLane: row.receipt?.existing !== undefined,

@@ -153,9 +153,22 @@ describe('an act behind others', () => {
     expect(followed?.([created(receipt), other])).toEqual({ ...on, version: 6 })
   })
 
-  it('that cancels a request which left a newer one as it was is removed', () => {
-    const newer = created({ requestId: 'request-2', existing: 'newer' })
-    expect(mutation.follow?.([newer])).toBeNull()
+  it.each<['newer' | 'same', MemberAct]>([
+    ['newer', CANCEL],
+    ['newer', CHANGE],
+    ['same', CANCEL],
+  ])(
+    'behind a request that changed nothing, since the club had a %s one, is removed: %o',
+    (existing, act) => {
+      const { follow: followed } = requestAct(actRow(act))
+      expect(followed?.([created({ requestId: 'request-2', existing })])).toBeNull()
+    },
+  )
+
+  it('leaves the note of a booking that its request left as it was', () => {
+    const { follow: followed } = requestAct(actRow({ kind: 'change', notes: null }))
+    const act = { kind: 'change' }
+    expect(followed?.([created(changed)])).toEqual({ requestId: 'request-2', version: 4, act })
   })
 
   it('that undoes being on the way follows it', () => {

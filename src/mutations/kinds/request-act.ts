@@ -9,7 +9,7 @@ import type { z } from '#domain/zod.ts'
 import type { MemberSession } from '../device-session.ts'
 import type { Json, MutationKind, Outgoing } from '../kind.ts'
 import type { Row, Shown } from '../row.ts'
-import { bearerOf, type RequestRow } from './car-request.ts'
+import { bearerOf, type RequestRow, requestIdOf } from './car-request.ts'
 
 /**
  * What a member does with a request that the server has; `undo` takes back the act in the row `of`, or what a second request
@@ -69,7 +69,6 @@ export const requestAct: MutationKind<ActRow, MemberSession> = (row) => {
   return {
     rules: input.act.kind === 'on_my_way' ? ON_MY_WAY_RULES : RULES,
     lane: input.requestId,
-    // What may have arrived goes again as it was sent.
     follow: (ahead) => following(input, ahead),
     send: (session) => {
       const headers = { 'if-match': `"${input.version}"`, ...bearerOf(session) }
@@ -82,6 +81,7 @@ export const requestAct: MutationKind<ActRow, MemberSession> = (row) => {
       input.act.kind === 'on_my_way'
         ? now - row.createdAt > ON_MY_WAY_EXPIRES_MS
         : club !== null && isPast(input.act, club.now, club.timeZone),
+    isSettledBy: (later) => isAct(later) && settles(later.input.act, row),
     listedAs: key,
   }
 }
@@ -102,6 +102,19 @@ function callOf({ requestId, act }: ActInput): Pick<Outgoing, 'method' | 'path' 
   }
 }
 
+const isAct = (row: Row): row is ActRow => row.kind === 'request-act'
+
+/** Whether a later act says all that one before it said, or takes it back. */
+function settles(later: MemberAct, { input: { act } }: ActRow): boolean {
+  if (later.kind === 'undo' || later.kind === 'cancel') return true
+  if (later.kind === 'on_my_way') return act.kind === 'on_my_way'
+  const namesTime = later.kind === 'accept' || later.requestedTime !== undefined
+  const namesNotes = later.kind === 'change' && later.notes !== undefined
+  if (act.kind === 'on_my_way') return false
+  if (act.kind !== 'change') return namesTime
+  return (namesTime || act.requestedTime === undefined) && (namesNotes || act.notes === undefined)
+}
+
 /**
  * The act on the request and version that those ahead left, of which the first may be the request itself; null for an undo of
  * what never arrived, or did nothing.
@@ -109,8 +122,8 @@ function callOf({ requestId, act }: ActInput): Pick<Outgoing, 'method' | 'path' 
 function following(input: ActInput, ahead: readonly Row[]): ActInput | null {
   const sent = ahead.filter(({ state }) => state === 'sent')
   const created = sent.find(isRequest)
-  const act = created ? cancellingOwn(input.act, created) : input.act
-  const requestId = created?.receipt?.requestId ?? input.requestId
+  const act = created ? actOnOwn(input.act, created) : input.act
+  const requestId = created ? requestIdOf(created) : input.requestId
   if (!act || (act.kind === 'undo' && !isUndoable(act.of, requestId, sent))) return null
   const versions = sent.map(({ receipt }) => (isRecord(receipt) ? Number(receipt.version) : 0))
   return { requestId, version: Math.max(input.version, ...versions), act }
@@ -118,10 +131,24 @@ function following(input: ActInput, ahead: readonly Row[]): ActInput | null {
 
 const isRequest = (row: Row): row is RequestRow => row.kind === 'car-request'
 
-/** Cancels only what the request did: where the car had a booking for that day, it changed that one, or not even that. */
-function cancellingOwn(act: MemberAct, { receipt }: RequestRow): MemberAct | null {
-  if (act.kind !== 'cancel' || !receipt?.existing) return act
-  return receipt.existing === 'changed' ? { kind: 'undo', of: receipt.requestId } : null
+/**
+ * What an act on a request does to the booking that the car had for that day: a cancellation takes back only what the request
+ * changed, and nothing is done to a newer one. Null for nothing.
+ */
+export function actOnOwn(
+  act: MemberAct,
+  { receipt }: Pick<RequestRow, 'receipt'>,
+): MemberAct | null {
+  const existing = receipt?.existing
+  if (!receipt || !existing) return act
+  if (existing === 'newer') return null
+  if (act.kind === 'cancel') {
+    return existing === 'changed' ? { kind: 'undo', of: receipt.requestId } : null
+  }
+  // Without a note, the request left that booking's note as it was.
+  if (act.kind !== 'change' || act.notes !== null) return act
+  const { notes: _, ...change } = act
+  return change
 }
 
 function isUndoable(of: string, requestId: string, sent: readonly Row[]): boolean {

@@ -32,6 +32,7 @@ export const rsvp: MutationKind<RsvpRow, MemberSession> = (row) => {
       if (!isOurs || !isSame || typeof goingCount !== 'number') return null
       return { goingCount }
     },
+    isSettledBy: () => true,
     listedAs: key,
   }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { savedRequest } from '../../../tests/factories/saved-request.ts'
+import { requestRow } from '../../../tests/setup/queue-of-ada.ts'
 import type { MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
 import { newRow } from '../../mutations/transition.ts'
 import { bookingOf } from './booking.ts'
@@ -48,8 +49,10 @@ it('forgets a sent act when something newer happened, or its request was deleted
 
 it('finds rejected acts on requests that are not listed, which a full list may just be too short for', () => {
   const rejected = act('needs-attention')
-  expect(rejectedUnlistedActs([rejected, act('queued', 5)], [])).toEqual([rejected])
-  expect(rejectedUnlistedActs([rejected], [request])).toEqual([])
+  expect(rejectedUnlistedActs([rejected, act('queued', 5)], [], [])).toEqual([rejected])
+  expect(rejectedUnlistedActs([rejected], [request], [])).toEqual([])
+  const row = { ...requestRow(request.id), followedBy: null }
+  expect(rejectedUnlistedActs([rejected], [], [row])).toEqual([])
   expect(isCompleteList(Array(99).fill(request))).toBe(true)
   expect(isCompleteList(Array(100).fill(request))).toBe(false)
 })

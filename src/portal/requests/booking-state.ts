@@ -3,6 +3,7 @@ import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { asDue } from '#domain/car-requests/due-slot.ts'
 import { type CalendarDay, dayInZone } from '#domain/dates.ts'
+import { requestIdOf, type ShownRequest } from '../../mutations/kinds/car-request.ts'
 import type { ShownAct } from '../../mutations/kinds/request-act.ts'
 import { versionOf } from './booking.ts'
 import { isReadSince } from './merge-requests.ts'
@@ -48,9 +49,13 @@ export function forgettableKeys(
   return acts.filter(isOver).map(({ key }) => key)
 }
 
-/** Rejected acts on requests that the list doesn't have. */
-export function rejectedUnlistedActs(acts: readonly ShownAct[], requests: readonly CarRequest[]) {
-  const listed = new Set(requests.map(({ id }) => id))
+/** Rejected acts on requests that neither the list nor this device has: the list may be older than one that just arrived. */
+export function rejectedUnlistedActs(
+  acts: readonly ShownAct[],
+  requests: readonly CarRequest[],
+  rows: readonly ShownRequest[],
+) {
+  const listed = new Set([...requests.map(({ id }) => id), ...rows.map(requestIdOf)])
   return acts.filter(
     ({ state, input }) => state === 'needs-attention' && !listed.has(input.requestId),
   )

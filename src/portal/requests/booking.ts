@@ -16,7 +16,8 @@ export function bookingOf(request: CarRequest, acts: readonly ShownAct[]): Booki
   const ownActs = acts.filter(({ input }) => input.requestId === request.id)
   const receipt = ownActs.findLast(({ state }) => state === 'sent')?.receipt
   const isReceiptNewer = receipt && versionOf(receipt) > versionOf(request)
-  const last = ownActs.at(-1)
+  // A rejected one first: what comes after it may have nothing to do with it.
+  const last = ownActs.findLast(({ state }) => state === 'needs-attention') ?? ownActs.at(-1)
   return {
     request: isReceiptNewer ? { ...request, ...receipt } : request,
     unsent: last && isWaiting(last) ? last : undefined,

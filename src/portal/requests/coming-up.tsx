@@ -32,13 +32,17 @@ export type NextRequest = {
 
 export const NOT_SENT_TEXT = 'not sent yet'
 
-const isStillWanted = ({ state, followedBy }: ShownRequest) =>
-  state !== 'needs-attention' && followedBy !== 'cancel'
+const isStillWanted = ({ state, followedBy, receipt }: ShownRequest) =>
+  state !== 'needs-attention' &&
+  followedBy !== 'cancel' &&
+  (receipt?.status ?? 'pending') === 'pending'
 
 /** The request if it is queued or pending; otherwise an empty list. */
 function liveRequestsOf({ row, request }: RequestItem, acts: readonly ShownAct[]): NextRequest[] {
   if (row) {
-    return isStillWanted(row) ? [{ request: row.input, isUnsent: row.state !== 'sent' }] : []
+    return isStillWanted(row)
+      ? [{ request: row.input, isUnsent: row.state !== 'sent' || row.followedBy !== null }]
+      : []
   }
   const booking = bookingOf(request, acts)
   if (booking.request.status !== 'pending') return []

@@ -40,7 +40,10 @@ function useMissingWay(rows: readonly ShownRequest[] = []) {
       requestType: request.requestType,
       dueAt: dueMoment(request, timeZone),
     })
-    const others = [...pending, ...rows.map(({ input }) => input)]
+    const others = [
+      ...pending,
+      ...rows.flatMap((row) => (row.followedBy === 'cancel' ? [] : row.input)),
+    ]
       .filter(({ vehicleId }) => vehicleId === car.id)
       .map(toBooking)
     const { garageStatus: status, notHereYet } = car

@@ -65,7 +65,7 @@ export function QueuedRequest({ row, mutations, onEdit, onDiscarded }: QueuedReq
               Retry
             </Button>
           )}
-          {row.followedBy !== 'cancel' && (
+          {(row.followedBy !== 'cancel' || row.state === 'needs-attention') && (
             <Button
               variant="ghost"
               aria-label={`Discard ${name}`}

@@ -7,12 +7,16 @@ import { confirmedText } from './slot-text.ts'
 
 /** A short status of a queued request, or of a queued act on one. */
 export function rowStateText(
-  row: Pick<ShownAct, 'state' | 'waitsFor'> & Partial<Pick<ShownRequest, 'followedBy'>>,
+  row: Pick<ShownAct, 'state' | 'waitsFor'> &
+    Partial<Pick<ShownRequest, 'followedBy'>> & {
+      receipt?: Pick<NonNullable<ShownRequest['receipt']>, 'status'> | null
+    },
 ): string {
   const needsMember = row.state === 'needs-attention' || row.state === 'waiting-sign-in'
   const follows = needsMember ? null : row.followedBy
   if (follows === 'cancel') return "We'll cancel it when you're online"
   if (follows === 'change') return "We'll update it when you're online"
+  if (row.receipt?.status === 'cancelled') return 'Cancelled'
   if (row.state === 'queued' && row.waitsFor === 'server') return 'Trying again soon'
   const texts = {
     queued: 'Not sent yet',
@@ -58,6 +62,7 @@ function sentText(
   receipt: Current['receipt'],
 ): string {
   if (receipt?.existing === 'newer') return 'You have a newer booking. See below.'
+  if (receipt?.existing === 'same') return 'You have this booking already. See below.'
   if (receipt?.promise !== 'confirmed') {
     return `${receipt?.existing ? 'Booking changed' : 'Sent to the garage'}. We'll confirm it here.`
   }

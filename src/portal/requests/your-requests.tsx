@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { listMyCarRequests } from '#domain/api/my-car-requests.ts'
-import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
+import { requestIdOf, type ShownRequest } from '../../mutations/kinds/car-request.ts'
 import type { ShownAct } from '../../mutations/kinds/request-act.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { useMyCarRequests } from '../../queries/my-car-requests.ts'
@@ -33,7 +33,8 @@ export function YourRequests({ mutations, editedId, onEdit, onDiscarded }: YourR
   )
   const heading = useFocusByHash('your-requests')
   const editedRow = mutations.rows.find((row) => row.id === editedId)
-  const released = releasableIds.filter((id) => id !== editedRow?.receipt?.requestId).join()
+  const editedRequestId = editedRow && requestIdOf(editedRow)
+  const released = releasableIds.filter((id) => id !== editedRequestId).join()
   const { release } = mutations
   const unlisted = useUnlistedActs(mutations, requests)
   useEffect(() => {
@@ -125,11 +126,11 @@ type RequestList = Pick<ReturnType<typeof useMyCarRequests>, 'data' | 'dataUpdat
 
 /** The rejected acts on requests that are too old for the list. Also removes acts that this device no longer needs. */
 function useUnlistedActs(
-  { acts, release, dismiss }: MutationsView,
+  { acts, rows, release, dismiss }: MutationsView,
   { data, dataUpdatedAt }: RequestList,
 ) {
   const forgettable = data ? forgettableKeys(acts, data, dataUpdatedAt).join() : ''
-  const unlisted = data ? rejectedUnlistedActs(acts, data) : []
+  const unlisted = data ? rejectedUnlistedActs(acts, data, rows) : []
   const isDeleted = data !== undefined && isCompleteList(data)
   const gone = isDeleted ? unlisted.map(({ id }) => id).join() : ''
   useEffect(() => {

@@ -127,5 +127,11 @@ const READ_WITHIN_MS = 2_000
 /** Reads what a sign-out would leave on this device; null also if it can't be read. */
 export function readUnsent(memberId: string): Promise<UnsentSummary | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, READ_WITHIN_MS, null))
-  return Promise.race([readRows(memberId).then(unsentSummary, () => null), late])
+  return Promise.race([
+    readRows(memberId).then(
+      ({ rows, acts, rsvps }) => unsentSummary([...rows, ...acts, ...rsvps]),
+      () => null,
+    ),
+    late,
+  ])
 }
