@@ -187,7 +187,7 @@ export function createQueue<R extends Row, S extends Session>({
      * don't stay, those behind it leave too.
      */
     async answered(row: R, answer: Answer<R['receipt']>): Promise<void> {
-      const { rebase } = kindOf(row)
+      const { rebase, lane, rules } = kindOf(row)
       const { key } = row
       const isRejected = answer.type === 'rejected'
       const input = isRejected ? rebase?.(answer.status, answer.body) : null
@@ -199,6 +199,10 @@ export function createQueue<R extends Row, S extends Session>({
         answer.type === 'receipt' && kindOf({ ...row, receipt: answer.receipt }).movesLane === true
       await store.change(isRejected || moves ? { owner: row.owner } : { id: row.id }, (rows) => {
         const own = rows.find(({ id }) => id === row.id)
+        // Its author is told once more that it and all behind it were rejected.
+        if (!own && isRejected && !rules.stays) {
+          return rows.filter((one) => laneOf(one) === lane).map(removed)
+        }
         if (!own) return []
         const changed = applyEvent(own, { type: 'answer', key, answer })
         const followers = behind(own, rows)

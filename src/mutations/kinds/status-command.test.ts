@@ -111,6 +111,19 @@ describe('a tablet', () => {
   afterEach(() => void vi.useRealTimers())
   const later = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
+  it('rejects what waits for a car also where a rejection comes twice, since the console says so', async () => {
+    const { tap, queue, list, runner } = tablet(done)
+    runner.stop()
+    const first = await tap('a', 'stored', 'needs_staging')
+    const attention = { reason: 'It moved.', code: 'status_conflict', fields: {} }
+    const rejected = { type: 'rejected', attention, status: 409, body: {} } as const
+    await queue.answered(first, rejected)
+    await tap('a', 'stored', 'needs_staging')
+    const other = await tap('b', 'stored', 'needs_staging')
+    await queue.answered(first, rejected)
+    expect(list.all().map(({ id }) => id)).toEqual([other.id])
+  })
+
   it('sends the commands on one car in order, each after the answer to the one before', async () => {
     let underway = 0
     const { tap, steps, list } = tablet(async (sent) => {
