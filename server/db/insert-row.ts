@@ -16,5 +16,9 @@ export async function insertRow<T extends TableWithId>(
     .onConflictDoNothing({ target: table.id })
     .returning()
   if (row) return row
-  throw new CodedError('conflict', 'This is already saved. Edit it in the list.')
+  throw alreadySaved()
 }
+
+/** The error where another row has the id that a client chose. */
+export const alreadySaved = () =>
+  new CodedError('conflict', 'This is already saved. Edit it in the list.')

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { CodedError } from '#domain/errors.ts'
 import type { Background } from '#server/background.ts'
 import type { Deps } from '#server/deps.ts'
@@ -21,15 +21,33 @@ export function parseKey(key: string): string {
  * Runs a write once for its `Idempotency-Key` (decision 20): the key, what it does and its answer are saved in one
  * transaction, and the same key again repeats status and answer. A refusal changes nothing and leaves the key free, unless
  * a device had queued the write: a copy of that may still arrive, and must not do what its author was told is refused.
- * Without the header it runs each time. Throws `key_reused` for a key with another request, unless it was queued.
+ * Without the header it gets a key of its own. Throws `key_reused` for a key with another request, unless it was queued.
  */
 export async function runOnce(c: AppContext, run: () => Promise<Response>): Promise<Response> {
-  const header = c.req.header('idempotency-key')
-  if (header === undefined) return run()
   const { deps } = c.var
-  const write = { actor: actorOf(c), key: parseKey(header), requestHash: await hashOf(c) }
-  const before = await findDone(deps.db, write)
-  if (before) return repeat(c, before, write)
+  const key = parseKey(c.req.header('idempotency-key') ?? randomUUID())
+  const write = { actor: actorOf(c), key, requestHash: await hashOf(c) }
+  try {
+    return await runAndSave(c, write, run)
+  } catch (error) {
+    if (error instanceof KeyTaken) return await repeatDone(c, write, deps)
+    if (!(error instanceof Error)) throw error
+    const refusal = error instanceof Refused ? error.answer : answerError(error, c)
+    // No refusal of a stranger is saved: they could send as many as they like.
+    const isQueuedRow = wasQueued(c) && write.actor !== VISITORS
+    return isQueuedRow && isVerdict(refusal)
+      ? await refuseForGood(c, write, { deps, refusal })
+      : refusal
+  }
+}
+
+/** Takes the key, runs the write and saves its answer, in one transaction. Throws `KeyTaken`, `Refused` and what it throws. */
+async function runAndSave(
+  c: AppContext,
+  write: KeyedWrite,
+  run: () => Promise<Response>,
+): Promise<Response> {
+  const { deps } = c.var
   const waiting: (() => void)[] = []
   try {
     const response = await deps.db.transaction(async (tx) => {
@@ -42,15 +60,6 @@ export async function runOnce(c: AppContext, run: () => Promise<Response>): Prom
     })
     for (const begin of waiting) begin()
     return response
-  } catch (error) {
-    if (error instanceof KeyTaken) return await repeatDone(c, write, deps)
-    if (!(error instanceof Error)) throw error
-    const refusal = error instanceof Refused ? error.answer : answerError(error, c)
-    // No refusal of a stranger is saved: they could send as many as they like.
-    const isQueuedRow = wasQueued(c) && write.actor !== VISITORS
-    return isQueuedRow && isVerdict(refusal)
-      ? await refuseForGood(c, write, { deps, refusal })
-      : refusal
   } finally {
     c.set('deps', deps)
   }
@@ -68,7 +77,7 @@ class Refused extends Error {
   }
 }
 
-/** The same key was committed while this transaction waited for it. */
+/** The same key was committed before, or while this transaction waited for it. */
 class KeyTaken extends Error {}
 
 function actorOf(c: AppContext): string {

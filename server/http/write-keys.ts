@@ -1,4 +1,5 @@
 import { and, eq, notInArray, or, sql } from 'drizzle-orm'
+import { fullName } from '#domain/members/full-name.ts'
 import type { Db } from '#server/db/db.ts'
 import type { members } from '#server/db/schema/members.ts'
 import { writeKeys } from '#server/db/schema/write-keys.ts'
@@ -58,7 +59,7 @@ export async function moveKeys(
 /** Deletes a member's keys, and all whose answers name them. */
 export async function forgetAnswers(tx: Db, member: typeof members.$inferSelect): Promise<void> {
   const { id, email, phone } = member
-  const named = [id, email, phone].filter((one) => one !== null && one !== '')
+  const named = [id, email, phone, fullName(member)].filter((one) => one !== null && one !== '')
   const isNamed = named.map((one) => sql`strpos(${writeKeys.answer}, ${one}) > 0`)
   await tx.delete(writeKeys).where(or(eq(writeKeys.actor, id), ...isNamed))
 }

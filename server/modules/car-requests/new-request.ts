@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { type Slot, slotOf } from '#domain/booking-rules/slot-states.ts'
-import type { RequestType } from '#domain/car-requests/car-request.ts'
 import { slotProblems } from '#domain/car-requests/slots.ts'
 import type { Db } from '#server/db/db.ts'
+import { alreadySaved } from '#server/db/insert-row.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
 import { badInput } from '#server/http/input.ts'
 import type { CarRequestRow } from './car-request-view.ts'
@@ -44,23 +44,28 @@ export const confirmedRow = <Row extends CarRequestRow>(row: Row): Row => ({
   promisedAt: row.slotAt,
 })
 
-/** The pending request of a car that the caller has locked, of that type and day. */
-export async function findLiveId(
+/**
+ * Inserts the request of a car that the caller has locked, and returns null; or the id of the live one that the car has of
+ * that type and day. Throws `conflict` where another row has the id.
+ */
+export async function insertUnlessLive(
   tx: Db,
-  vehicleId: string,
-  { requestType, requestedDate }: { requestType: RequestType; requestedDate: string },
-): Promise<string | undefined> {
-  const { id, dueDate } = carRequests
+  row: CarRequestRow & { vehicleId: string },
+): Promise<string | null> {
+  const { id, vehicleId, requestType, dueDate } = carRequests
+  const inserted = await tx.insert(carRequests).values(row).onConflictDoNothing().returning({ id })
+  if (inserted.length > 0) return null
   const [live] = await tx
     .select({ id })
     .from(carRequests)
     .where(
       and(
         isPending,
-        eq(carRequests.vehicleId, vehicleId),
-        eq(dueDate, requestedDate),
-        eq(carRequests.requestType, requestType),
+        eq(vehicleId, row.vehicleId),
+        eq(dueDate, row.requestedDate),
+        eq(requestType, row.requestType),
       ),
     )
-  return live?.id
+  if (!live) throw alreadySaved()
+  return live.id
 }

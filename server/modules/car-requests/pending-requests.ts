@@ -86,6 +86,7 @@ export async function lockAndCheckCapacity(
   tx: Db,
   { type, at, capacity, except }: HalfHour,
 ): Promise<boolean> {
+  if (capacity === null) return true
   const isFree = sql<boolean>`has_capacity(${type}, ${at.toISOString()}::timestamptz,
     ${capacity}::integer, ${except ?? null}::uuid)`
   const [row] = await tx.select({ isFree }).from(sql`(select 1) one_row`)

@@ -6,8 +6,7 @@ import type { CodedError } from '#domain/errors.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import type { Member } from '#domain/members/member.ts'
 import { readPhone } from '#domain/members/read-phone.ts'
-import { insertRow } from '#server/db/insert-row.ts'
-import { carRequests, vehicles } from '#server/db/schema/garage.ts'
+import { vehicles } from '#server/db/schema/garage.ts'
 import { badInput } from '#server/http/input.ts'
 import {
   type BookingScope,
@@ -23,7 +22,7 @@ import { mergeIntoLive } from './change-live-request.ts'
 import { isInPlace } from './is-in-place.ts'
 import {
   confirmedRow,
-  findLiveId,
+  insertUnlessLive,
   type NewRequest,
   requireFutureSlot,
   UNANSWERED,
@@ -34,38 +33,37 @@ import { lockAndCheckCapacity } from './pending-requests.ts'
 type Scope = BookingScope & { memberId: string; madeAt: Date }
 
 /**
- * Saves a member's car request, confirmed at once where the club does so by itself. If the car has a live request of that
- * type and day, it is changed instead. Throws `bad_input` (with the `nearest` open times on a closed day), `not_signed_in`
- * where the member has just been deactivated, and `conflict` where a row has the id.
+ * Saves a member's car request in the caller's transaction, confirmed at once where the club does so by itself. If the car
+ * has a live request of that type and day, it is changed instead. Throws `bad_input` (with the `nearest` open times on a
+ * closed day), `not_signed_in` where the member has just been deactivated, and `conflict` where a row has the id.
  */
 export async function requestCar(scope: Scope, body: CarRequestBody): Promise<CarRequestReceipt> {
+  const { db: tx } = scope
   const { requestType: type } = body
-  return scope.db.transaction(async (tx) => {
-    const txScope = { ...scope, db: tx }
-    const member = await lockActiveMember(tx, scope.memberId)
-    const slot = requireFutureSlot(body, scope)
-    // Each request of a car locks it first, so that nothing changes between reading and writing.
-    const car = await lockRequestedCar(txScope, body)
-    const rules = await readBookingRules({ db: tx })
-    await requireOpenDay(txScope, { rules, slot, type })
-    const request = newRequest(scope, body, { member, car, slotAt: slot.at })
-    const liveId = await findLiveId(tx, car.id, body)
-    if (liveId) {
-      const { row, existing } = await mergeIntoLive(txScope, liveId, request, { actor: 'member' })
-      return { ...toCarRequest(row), existing }
-    }
-    const isConfirmed =
-      confirmsAutomatically(scope, { rules, slot, type }) &&
-      (await isInPlace(tx, car, { type, at: slot.at })) &&
-      (await lockAndCheckCapacity(tx, { type, at: slot.at, capacity: rules.capacity[type] }))
-    const row = isConfirmed ? confirmedRow(request) : request
-    await insertRow(tx, carRequests, row)
-    if (type === 'dropoff') {
-      const { requestedDate: date, requestedTime: time } = row
-      await scheduleDropoff({ db: tx }, car.id, { date, time })
-    }
-    return toCarRequest(row)
-  })
+  const slot = requireFutureSlot(body, scope)
+  const [member, rules] = await Promise.all([
+    lockActiveMember(tx, scope.memberId),
+    readBookingRules(scope),
+  ])
+  // Each request of a car locks it first, so that nothing changes between reading and writing.
+  const car = await lockRequestedCar(scope, body)
+  await requireOpenDay(scope, { rules, slot, type })
+  const request = newRequest(scope, body, { member, car, slotAt: slot.at })
+  const isConfirmed =
+    confirmsAutomatically(scope, { rules, slot, type }) &&
+    (await isInPlace(tx, car, { type, at: slot.at })) &&
+    (await lockAndCheckCapacity(tx, { type, at: slot.at, capacity: rules.capacity[type] }))
+  const row = isConfirmed ? confirmedRow(request) : request
+  const liveId = await insertUnlessLive(tx, row)
+  if (liveId) {
+    const live = await mergeIntoLive(scope, liveId, request, { actor: 'member' })
+    return { ...toCarRequest(live.row), existing: live.existing }
+  }
+  if (type === 'dropoff') {
+    const { requestedDate: date, requestedTime: time } = row
+    await scheduleDropoff(scope, car.id, { date, time })
+  }
+  return toCarRequest(row)
 }
 
 /** An unreadable number is saved as typed: it must not cost the member their request. */

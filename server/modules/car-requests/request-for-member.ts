@@ -4,7 +4,6 @@ import { closedReason } from '#domain/booking-rules/slot-states.ts'
 import type { CarRequestReceipt } from '#domain/car-requests/car-request.ts'
 import type { StaffRequest } from '#domain/car-requests/request-acts.schema.ts'
 import { fullName } from '#domain/members/full-name.ts'
-import { carRequests } from '#server/db/schema/garage.ts'
 import { members } from '#server/db/schema/members.ts'
 import { notFound } from '#server/http/input.ts'
 import {
@@ -17,7 +16,7 @@ import { scheduleDropoff } from '#server/modules/vehicles/schedule-dropoff.ts'
 import { toCarRequest } from './car-request-view.ts'
 import { mergeIntoLive } from './change-live-request.ts'
 import { isInPlace } from './is-in-place.ts'
-import { confirmedRow, findLiveId, requireFutureSlot, UNANSWERED } from './new-request.ts'
+import { confirmedRow, insertUnlessLive, requireFutureSlot, UNANSWERED } from './new-request.ts'
 import { lockAndCheckCapacity, newestDropoff } from './pending-requests.ts'
 import { recordActs, savedLife } from './request-history.ts'
 
@@ -41,18 +40,17 @@ export async function requestCarForMember(
     const rules = await readBookingRules({ db: tx })
     if (!acceptsClosedDay) await requireOpenDay(txScope, { rules, slot, type })
     const request = await newRow(txScope, { car, slotAt: slot.at }, input)
-    const liveId = await findLiveId(tx, vehicleId, input)
-    if (liveId) {
-      const by = { actor: 'staff', forMember: true, acceptsClosedDay } as const
-      const { row, existing } = await mergeIntoLive(txScope, liveId, request, by)
-      return { ...toCarRequest(row), existing }
-    }
     const isConfirmed = await isInPlace(tx, car, { type, at: slot.at })
     const capacity = rules.capacity[type]
     const isOverCapacity =
       isConfirmed && !(await lockAndCheckCapacity(tx, { type, at: slot.at, capacity }))
     const row = isConfirmed ? { ...confirmedRow(request), isOverCapacity } : request
-    await tx.insert(carRequests).values(row)
+    const liveId = await insertUnlessLive(tx, row)
+    if (liveId) {
+      const by = { actor: 'staff', forMember: true, acceptsClosedDay } as const
+      const live = await mergeIntoLive(txScope, liveId, request, by)
+      return { ...toCarRequest(live.row), existing: live.existing }
+    }
     if (isConfirmed) {
       const isOnClosedDay = closedReason(rules, slot.date) !== null
       const [before, after] = [savedLife(request), savedLife(row)]
