@@ -677,22 +677,6 @@ EXECUTE FUNCTION "raise_version"('version', 'updated_at');
 CREATE TRIGGER "car_requests_raise_version" BEFORE UPDATE ON "car_requests" FOR EACH ROW
 EXECUTE FUNCTION "raise_version"('version', 'due_at', 'due_date', 'requested_at', 'changed_at', 'staged_at', 'completed_by_change', 'member_name', 'member_email', 'member_phone', 'vehicle_name');
 --> statement-breakpoint
--- Whether one more car can be promised for a half-hour, not counting one of them. Locks it until the transaction ends, then counts what others have
--- promised meanwhile: each query of a volatile function sees what was committed before it.
-CREATE FUNCTION "has_capacity"(way text, slot timestamptz, capacity integer, except_id uuid DEFAULT NULL) RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
-BEGIN
-	IF capacity IS NULL THEN
-		RETURN true;
-	END IF;
-	PERFORM pg_advisory_xact_lock(hashtextextended(way || ' ' || extract(epoch FROM slot), 0));
-	RETURN (
-		SELECT count(*) FROM "car_requests"
-		WHERE "status" = 'pending' AND "request_type" = way AND "promised_at" = slot
-			AND "id" IS DISTINCT FROM except_id
-	) < capacity;
-END
-$$;
---> statement-breakpoint
 INSERT INTO "board_state" ("id", "revision") VALUES (1, 1);
 --> statement-breakpoint
 INSERT INTO "booking_rules" ("rules") VALUES ('{"weekly": {"0": {"opens": "8:00 AM", "closes": "6:00 PM"}, "1": {"opens": "8:00 AM", "closes": "6:00 PM"}, "2": {"opens": "8:00 AM", "closes": "6:00 PM"}, "3": {"opens": "8:00 AM", "closes": "6:00 PM"}, "4": {"opens": "8:00 AM", "closes": "6:00 PM"}, "5": {"opens": "8:00 AM", "closes": "6:00 PM"}, "6": {"opens": "8:00 AM", "closes": "6:00 PM"}}, "closedDays": [], "noticeMinutes": 0, "capacity": {"pickup": null, "dropoff": null}, "confirms": "automatically", "stageMinutesAhead": null}');

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lte, ne, sql } from 'drizzle-orm'
 import type { RequestType } from '#domain/car-requests/car-request.ts'
 import type { CalendarDay } from '#domain/dates.ts'
 import type { PendingRequest } from '#domain/vehicles/vehicle.ts'
 import type { Db } from '#server/db/db.ts'
+import { lockName } from '#server/db/lock-name.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
 import { GARAGE_ANSWER_COLUMNS, toGarageAnswer } from './car-request-view.ts'
 
@@ -87,8 +88,9 @@ export async function lockAndCheckCapacity(
   { type, at, capacity, except }: HalfHour,
 ): Promise<boolean> {
   if (capacity === null) return true
-  const isFree = sql<boolean>`has_capacity(${type}, ${at.toISOString()}::timestamptz,
-    ${capacity}::integer, ${except ?? null}::uuid)`
-  const [row] = await tx.select({ isFree }).from(sql`(select 1) one_row`)
-  return row?.isFree ?? false
+  await lockName(tx, `${type} ${at.toISOString()}`)
+  const { id, requestType, promisedAt } = carRequests
+  const isOther = except ? ne(id, except) : undefined
+  const isAtHalfHour = and(eq(requestType, type), eq(promisedAt, at))
+  return (await tx.$count(carRequests, and(isPending, isAtHalfHour, isOther))) < capacity
 }

@@ -42,7 +42,7 @@ export async function endRequests(
 
 /**
  * Cancels the pending requests of a member who leaves. The caller has locked the member, so that their phones add none
- * meanwhile; one after the other by car, or two calls could deadlock.
+ * meanwhile, and the cars.
  */
 export async function endRequestsOf(
   scope: BookingScope,
@@ -53,7 +53,7 @@ export async function endRequestsOf(
     .select({ id: carRequests.id })
     .from(carRequests)
     .where(and(isPending, eq(carRequests.memberId, memberId)))
-    .orderBy(asc(carRequests.vehicleId), asc(carRequests.id))
+    .orderBy(asc(carRequests.id))
   await endRequests(
     scope,
     rows.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { desc, eq, gte } from 'drizzle-orm'
+import { asc, desc, eq, gte, type SQL } from 'drizzle-orm'
 import { type CalendarDay, momentInZone } from '#domain/dates.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { ClubEvent } from '#domain/events/event.ts'
@@ -44,6 +44,12 @@ export async function lockEvent(tx: Db, id: string): Promise<EventRow> {
   const [row] = await tx.select().from(events).where(eq(events.id, id)).for('update')
   if (!row) throw notFound('This event')
   return row
+}
+
+/** Locks several events, always in id order, or two calls could deadlock; returns their ids. */
+export async function lockEvents(tx: Db, which: SQL): Promise<string[]> {
+  const rows = tx.select({ id: events.id }).from(events).where(which).orderBy(asc(events.id))
+  return (await rows.for('update')).map(({ id }) => id)
 }
 
 /** Bounds the list, because anybody may request it. */

@@ -1,7 +1,8 @@
-import { and, asc, eq, exists, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { eventRsvps, events } from '#server/db/schema/events.ts'
+import { lockEvents } from '#server/modules/events/read-events.ts'
 import type { MergePair } from './member-pair.ts'
 
 /** How many events both members have answered. */
@@ -40,12 +41,6 @@ export async function mergeRsvps(tx: Db, pair: MergePair): Promise<void> {
   await tx.delete(eventRsvps).where(and(inArray(memberId, [from, into]), exists(newerOfOther)))
   await tx.update(eventRsvps).set({ memberId: into }).where(eq(memberId, from))
   await recountGoing(tx, eventIds)
-}
-
-/** Locked in id order, as wherever several events are locked. */
-async function lockEvents(tx: Db, which: SQL): Promise<string[]> {
-  const rows = tx.select({ id: events.id }).from(events).where(which).orderBy(asc(events.id))
-  return (await rows.for('update')).map(({ id }) => id)
 }
 
 async function recountGoing(tx: Db, eventIds: string[]): Promise<void> {

@@ -86,7 +86,7 @@ async function editLocked(
 }
 
 /** Locks in id order to avoid deadlocks. NO KEY UPDATE doesn’t block foreign-key checks made while a car is locked. */
-async function lockMembers(tx: Db, ids: string[]): Promise<MemberRow[]> {
+export async function lockMembers(tx: Db, ids: string[]): Promise<MemberRow[]> {
   if (ids.length === 0) return []
   const these = inArray(members.id, ids)
   return tx.select().from(members).where(these).orderBy(asc(members.id)).for('no key update')
@@ -111,6 +111,8 @@ async function changeMember(scope: Scope, before: MemberRow, change: Change): Pr
     throw badInput({ email: NOT_REACHABLE })
   }
   if (before.active && !merged.active) {
+    // All at once and before the events, as when members are merged, or the two could deadlock.
+    await lockVehiclesOf(tx, id)
     await endRequestsOf(scope, id, DEACTIVATED_REASON)
     await deleteComingRsvps(scope, id)
   }

@@ -1,10 +1,10 @@
-import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import { and, eq, gte, inArray } from 'drizzle-orm'
 import { addCalendarDays, dayInZone } from '#domain/dates.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import type { Db } from '#server/db/db.ts'
 import { eventRsvps, events } from '#server/db/schema/events.ts'
 import { freePlace } from '#server/modules/events/edit-events.ts'
-import { isOver } from '#server/modules/events/read-events.ts'
+import { isOver, lockEvents } from '#server/modules/events/read-events.ts'
 
 type Scope = { db: Db; now: Date; timeZone: string }
 
@@ -35,18 +35,8 @@ export async function deleteComingRsvps(scope: Scope, memberId: string): Promise
   const { db: tx } = scope
   const coming = await comingRsvps(scope, memberId)
   if (coming.length === 0) return
-  // Locked in one order, or two members who leave at once could deadlock.
-  await tx
-    .select({ id: events.id })
-    .from(events)
-    .where(
-      inArray(
-        events.id,
-        coming.map(({ eventId }) => eventId),
-      ),
-    )
-    .orderBy(asc(events.id))
-    .for('update')
+  const eventIds = coming.map(({ eventId }) => eventId)
+  await lockEvents(tx, inArray(events.id, eventIds))
   const deleted = await tx
     .delete(eventRsvps)
     .where(
@@ -89,13 +79,8 @@ export async function updateGuest(
 /** Deletes all RSVPs of a former member; events that are over count one less, too. */
 export async function deleteRsvpsOf({ db: tx }: { db: Db }, memberId: string): Promise<void> {
   const theirs = eq(eventRsvps.memberId, memberId)
-  // Locked in one order, or two calls at once could deadlock.
-  await tx
-    .select({ id: events.id })
-    .from(events)
-    .where(inArray(events.id, tx.select({ id: eventRsvps.eventId }).from(eventRsvps).where(theirs)))
-    .orderBy(asc(events.id))
-    .for('update')
+  const answered = tx.select({ id: eventRsvps.eventId }).from(eventRsvps).where(theirs)
+  await lockEvents(tx, inArray(events.id, answered))
   const { eventId, attending } = eventRsvps
   const deleted = await tx.delete(eventRsvps).where(theirs).returning({ eventId, attending })
   for (const rsvp of deleted) if (rsvp.attending) await freePlace(tx, rsvp.eventId)
