@@ -52,6 +52,7 @@ export async function startClubOnPostgres() {
   })
   return {
     ...filled,
+    databaseUrl,
     url: server.url,
     async stop() {
       await server.dispose()
