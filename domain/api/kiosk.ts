@@ -32,8 +32,7 @@ export const readBoard = {
   method: 'GET',
   path: '/api/kiosk/board',
   who: 'displays',
-  about:
-    'With `ETag`, which also covers the display’s settings and the club’s time zone, and `X-Build`; `If-None-Match` gives 304.',
+  about: 'With `ETag` and `X-Build`; `If-None-Match` gives 304 while the answer is the same.',
   isPolled: true,
   status: 200,
   answer: boardSchema,

@@ -65,9 +65,7 @@ export const boardVehicleSchema = z.object({
 })
 export type BoardVehicle = z.output<typeof boardVehicleSchema>
 
-/** The whole board at one revision. */
 export const boardSchema = z.object({
-  revision: z.string(),
   clubName: z.string(),
   timeZone: z.string().refine(isTimeZone),
   displayName: z.string(),

@@ -3,7 +3,6 @@ import { createManualClock } from '../../tests/setup/manual-clock.ts'
 import { createBoardPoller } from './board-poller.ts'
 
 const BOARD = {
-  revision: '1',
   clubName: 'Rowhouse Motor Club',
   timeZone: 'America/New_York',
   displayName: 'Bay door',

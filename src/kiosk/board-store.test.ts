@@ -5,7 +5,6 @@ import { createBoardStore } from './board-store.ts'
 import { createDeviceStore } from './device-store.ts'
 
 const board: Board = {
-  revision: '4',
   clubName: 'Rowhouse Motor Club',
   timeZone: 'America/New_York',
   displayName: 'Bay door',
@@ -20,7 +19,7 @@ function storeOn(storage: Storage, build = 'one') {
 }
 
 describe('the saved board', () => {
-  it('comes back with its revision and the time of its last confirmation', () => {
+  it('comes back with its ETag and the time of its last confirmation', () => {
     const storage = createMemoryStorage()
     storeOn(storage).saveBoard(board, '"4"')
     storeOn(storage).saveConfirmed(5_000, -300)

@@ -6,7 +6,6 @@ import { createDeviceStore } from './device-store.ts'
 import { createWall, type WallView } from './wall.ts'
 
 const board: Board = {
-  revision: '4',
   clubName: 'Rowhouse Motor Club',
   timeZone: 'America/New_York',
   displayName: 'Bay door',

@@ -25,7 +25,7 @@ test('two processes that start together migrate an empty database once', async (
   onTestFinished(() => sql.end())
   const applied = await sql`select hash from drizzle.__drizzle_migrations`
   expect(applied).toHaveLength(MIGRATIONS.length)
-  expect(await sql`select id from board_state`).toEqual([{ id: 1 }])
+  expect(await sql`select id from booking_rules`).toEqual([{ id: 1 }])
 })
 
 test('gives up in words where somebody has the tables of its migrations open', async () => {

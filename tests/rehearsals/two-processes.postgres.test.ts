@@ -91,7 +91,7 @@ test('a limit of an address counts what it sends to either', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(7)
 })
 
-test('a change made at one process is a new revision of the board at the other', async () => {
+test('a change made at one process is on the board of the other', async () => {
   const { token } = await makeDisplay(database.db, { at: new Date() })
   const car = await makeVehicle(database.db)
   const wall = { authorization: `Bearer ${token}` }

@@ -106,13 +106,6 @@ CREATE TABLE "videos" (
 	CONSTRAINT "videos_https" CHECK ("videos"."video_url" ~* '^https://')
 );
 --> statement-breakpoint
-CREATE TABLE "board_state" (
-	"id" integer PRIMARY KEY NOT NULL,
-	"revision" bigint NOT NULL,
-	"raised_by" text,
-	CONSTRAINT "board_state_single" CHECK ("board_state"."id" = 1)
-);
---> statement-breakpoint
 CREATE TABLE "display_pairings" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"code_hash" text NOT NULL,
@@ -598,31 +591,6 @@ CREATE INDEX "stock_movements_by_variant" ON "stock_movements" USING btree ("var
 CREATE INDEX "stock_movements_by_order" ON "stock_movements" USING btree ("order_id") WHERE "stock_movements"."order_id" is not null;--> statement-breakpoint
 CREATE INDEX "write_keys_created" ON "write_keys" USING btree ("created_at");
 --> statement-breakpoint
-CREATE FUNCTION "raise_board_revision"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-	UPDATE "board_state"
-	SET "revision" = "revision" + 1, "raised_by" = pg_current_xact_id()::text
-	WHERE "id" = 1 AND "raised_by" IS DISTINCT FROM pg_current_xact_id()::text;
-	RETURN NULL;
-END
-$$;
---> statement-breakpoint
--- Deferred to the commit, so that the one row is locked last: no deadlock, and the shortest wait.
-CREATE CONSTRAINT TRIGGER "vehicles_raise_board_revision"
-AFTER INSERT OR UPDATE OR DELETE ON "vehicles"
-DEFERRABLE INITIALLY DEFERRED
-FOR EACH ROW EXECUTE FUNCTION "raise_board_revision"();
---> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "car_requests_raise_board_revision"
-AFTER INSERT OR UPDATE OR DELETE ON "car_requests"
-DEFERRABLE INITIALLY DEFERRED
-FOR EACH ROW EXECUTE FUNCTION "raise_board_revision"();
---> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "vehicle_holds_raise_board_revision"
-AFTER INSERT OR UPDATE OR DELETE ON "vehicle_holds"
-DEFERRABLE INITIALLY DEFERRED
-FOR EACH ROW EXECUTE FUNCTION "raise_board_revision"();
---> statement-breakpoint
 CREATE FUNCTION "forget_order_address"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	NEW."address_hash" := NULL;
@@ -676,7 +644,5 @@ EXECUTE FUNCTION "raise_version"('version', 'updated_at');
 -- A request follows its member's name, e-mail and phone, and its car's name. That is no act on it, and must not stop one that somebody is about to do.
 CREATE TRIGGER "car_requests_raise_version" BEFORE UPDATE ON "car_requests" FOR EACH ROW
 EXECUTE FUNCTION "raise_version"('version', 'due_at', 'due_date', 'requested_at', 'changed_at', 'staged_at', 'completed_by_change', 'member_name', 'member_email', 'member_phone', 'vehicle_name');
---> statement-breakpoint
-INSERT INTO "board_state" ("id", "revision") VALUES (1, 1);
 --> statement-breakpoint
 INSERT INTO "booking_rules" ("rules") VALUES ('{"weekly": {"0": {"opens": "8:00 AM", "closes": "6:00 PM"}, "1": {"opens": "8:00 AM", "closes": "6:00 PM"}, "2": {"opens": "8:00 AM", "closes": "6:00 PM"}, "3": {"opens": "8:00 AM", "closes": "6:00 PM"}, "4": {"opens": "8:00 AM", "closes": "6:00 PM"}, "5": {"opens": "8:00 AM", "closes": "6:00 PM"}, "6": {"opens": "8:00 AM", "closes": "6:00 PM"}}, "closedDays": [], "noticeMinutes": 0, "capacity": {"pickup": null, "dropoff": null}, "confirms": "automatically", "stageMinutesAhead": null}');

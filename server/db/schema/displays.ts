@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 export const displays = pgTable('displays', {
@@ -22,14 +21,3 @@ export const displayPairings = pgTable('display_pairings', {
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
 })
-
-/** A single row: the revision of the garage's data, raised by triggers at commit. */
-export const boardState = pgTable(
-  'board_state',
-  {
-    id: integer().primaryKey(),
-    revision: bigint({ mode: 'number' }).notNull(),
-    raisedBy: text('raised_by'),
-  },
-  (table) => [check('board_state_single', sql`${table.id} = 1`)],
-)

@@ -1,18 +1,16 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { boardState, displays } from '#server/db/schema/displays.ts'
+import { displays } from '#server/db/schema/displays.ts'
 import { hashSecret } from '#server/http/secrets.ts'
 
 const UPDATE_EVERY_MS = 60_000
 
-/** An active display and the revision of what it shows, including its own settings. */
-type DisplayAtRevision = {
+type ActiveDisplay = {
   id: string
   name: string
   showOwnerNames: boolean
   showKeyLocations: boolean
   lastSeenAt: Date | null
-  revision: string
 }
 
 function prepareFind(db: Db) {
@@ -23,10 +21,8 @@ function prepareFind(db: Db) {
       showOwnerNames: displays.showOwnerNames,
       showKeyLocations: displays.showKeyLocations,
       lastSeenAt: displays.lastSeenAt,
-      revision: sql<string>`${boardState.revision} || '.' || coalesce(${boardState.raisedBy}, '0') || '-' || left(md5(row(${displays.id}, ${displays.name}, ${displays.showOwnerNames}, ${displays.showKeyLocations})::text), 12)`,
     })
     .from(displays)
-    .innerJoin(boardState, eq(boardState.id, 1))
     .where(
       and(
         eq(displays.tokenHash, sql.placeholder('tokenHash')),
@@ -37,16 +33,16 @@ function prepareFind(db: Db) {
         ),
       ),
     )
-    .prepare('display_at_revision')
+    .prepare('active_display')
 }
 
 const prepared = new WeakMap<Db, ReturnType<typeof prepareFind>>()
 
-/** The display with this token and the board's revision, in one read; undefined when revoked or expired. */
+/** The display with this token; undefined when revoked or expired. */
 export async function findDisplay(
   { db, now }: { db: Db; now: Date },
   token: string,
-): Promise<DisplayAtRevision | undefined> {
+): Promise<ActiveDisplay | undefined> {
   const find = prepared.get(db) ?? prepareFind(db)
   prepared.set(db, find)
   const [row] = await find.execute({
@@ -57,7 +53,7 @@ export async function findDisplay(
 }
 
 /** Whether a display's last-seen time is due for an update: once a minute. */
-export function isLastSeenDue(display: DisplayAtRevision, now: Date): boolean {
+export function isLastSeenDue(display: ActiveDisplay, now: Date): boolean {
   const { lastSeenAt } = display
   return !lastSeenAt || now.getTime() - lastSeenAt.getTime() > UPDATE_EVERY_MS
 }

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import * as api from '#domain/api/kiosk.ts'
 import { CLUB } from '#domain/club.ts'
 import type { Board } from '#domain/displays/display.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { bearerOf } from '#server/http/guards.ts'
-import { hasTag } from '#server/http/if-match.ts'
 import { readBody } from '#server/http/input.ts'
 import { mount } from '#server/http/mount.ts'
 import { limitOwnUse } from '#server/http/rate-limit.ts'
@@ -18,8 +18,10 @@ function scopeOf(c: AppContext) {
   return { db, now: now(), key: secret }
 }
 
+const BUILD_HEADER = 'x-build'
+
 export const kioskRoutes = new Hono<AppEnv>().use('/api/kiosk/*', async (c, next) => {
-  c.header('x-build', c.var.deps.build)
+  c.header(BUILD_HEADER, c.var.deps.build)
   await next()
 })
 
@@ -34,7 +36,7 @@ mount(kioskRoutes, api.claimPairing, async (c) => {
   return claimPairing(scopeOf(c), secret)
 })
 
-mount(kioskRoutes, api.readBoard, async (c) => {
+async function readBoard(c: AppContext): Promise<Response> {
   const { db, now, settings, background } = c.var.deps
   const scope = { db, now: now() }
   const token = bearerOf(c)
@@ -43,13 +45,7 @@ mount(kioskRoutes, api.readBoard, async (c) => {
   if (isLastSeenDue(display, scope.now)) {
     background.run('mark display seen', () => updateLastSeen(scope, display.id))
   }
-  // The time zone is a setting, which the revision does not cover, but displays need it for their clock and days.
-  const revision = `${display.revision}-${settings.timeZone}`
-  const etag = `"${revision}"`
-  c.header('etag', etag)
-  if (hasTag(c, etag)) return c.body(null, 304)
   const head: Omit<Board, 'vehicles'> = {
-    revision,
     clubName: CLUB.name,
     timeZone: settings.timeZone,
     displayName: display.name,
@@ -57,4 +53,8 @@ mount(kioskRoutes, api.readBoard, async (c) => {
   const vehicles = await boardVehicles(db, display)
   const body = `${JSON.stringify(head).slice(0, -1)},"vehicles":${vehicles}}`
   return c.body(body, 200, { 'content-type': 'application/json' })
-})
+}
+
+mount(kioskRoutes, api.readBoard, readBoard, [
+  etag({ retainedHeaders: [...RETAINED_304_HEADERS, BUILD_HEADER] }),
+])
