@@ -8,11 +8,10 @@ export const readMyGarage = {
   path: '/api/my/garage',
   who: 'members',
   about:
-    'The member’s cars, and their requests that are pending or ended within two days. `If-None-Match` with the `ETag` gives 304 if nothing has changed.',
+    'The member’s cars, and their requests that are pending or ended within two days. With `ETag`; `If-None-Match` gives 304 while the answer is the same.',
   isPolled: true,
   status: 200,
   answer: z.object({
-    revision: z.string(),
     vehicles: z.array(memberVehicleSchema),
     requests: z.array(carRequestSchema),
   }),

@@ -4,17 +4,6 @@ import { badInput } from './input.ts'
 
 const VERSION = /^"([1-9]\d{0,8}|0)"$/
 
-const TAGS = /"[^"]*"/g
-
-/**
- * Whether `If-None-Match` has this entity tag, such as `"7"`, in a list or as `*`. The comparison is weak (RFC 9110,
- * 8.8.3.2), because a proxy that compresses an answer makes its tag a weak one.
- */
-export function hasTag(c: AppContext, etag: string): boolean {
-  const header = c.req.header('if-none-match') ?? ''
-  return header.trim() === '*' || (header.match(TAGS)?.includes(etag) ?? false)
-}
-
 /** The version in `If-Match: "7"`; undefined without the header, or for "whatever there is". */
 export function versionIn(c: AppContext): number | undefined {
   const header = c.req.header('if-match')?.trim()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AUTH_TOKEN_KEY, TO_REVOKE_KEY } from '#domain/sign-in/device-keys.ts'
 import { createQueryClient } from '../queries/query-client.ts'
-import { request } from './client.ts'
+import { request, requestIfChanged } from './client.ts'
 import { deviceStorage } from './device-storage.ts'
 import { isServerReachable } from './reachability.ts'
 import { NoAnswer, RequestFailed } from './request-errors.ts'
@@ -79,6 +79,16 @@ describe('request', () => {
     answerWith(json({ error: 'Sign in', code: 'not_signed_in' }, { status: 401 }))
     expect(await request('/api/auth/me', { on401: 'null' })).toBeNull()
     await expect(request('/api/auth/me')).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('sends the ETag of the answer it has, and gets null while that is still the answer', async () => {
+    answerWith(json({ cars: 1 }, { headers: { etag: 'W/"7"' } }))
+    const first = await requestIfChanged('/api/my/garage', null)
+    expect(first).toMatchObject({ body: { cars: 1 }, etag: 'W/"7"' })
+    expect(headersOf().has('if-none-match')).toBe(false)
+    answerWith(() => new Response(null, { status: 304 }))
+    expect(await requestIfChanged('/api/my/garage', 'W/"7"')).toBeNull()
+    expect(headersOf().get('if-none-match')).toBe('W/"7"')
   })
 
   it('says no answer, not failure, when the connection never answers', async () => {

@@ -14,3 +14,12 @@ export async function requestWithTotal(
   if (isRevocationDue()) await revokeFirst()
   return (await send(path, options)) ?? { body: null, total: null }
 }
+
+/** The answer with its ETag, or null while the server still has the one of `etag`. */
+export async function requestIfChanged(
+  path: string,
+  etag: string | null,
+): Promise<{ body: unknown; etag: string | null } | null> {
+  if (isRevocationDue()) await revokeFirst()
+  return send(path, { headers: etag ? { 'if-none-match': etag } : {} })
+}

@@ -28,7 +28,7 @@ export function onRejected(listener: RejectionListener) {
   rejectionListener = listener
 }
 
-/** The answer and its total, or null for an allowed 401 and where nothing has changed. Throws RequestFailed or NoAnswer. */
+/** The answer with its total and ETag, or null for an allowed 401 and where nothing has changed. Throws RequestFailed or NoAnswer. */
 export async function send(path: string, options: RequestOptions) {
   if (!/^\/(?!\/)/.test(path)) throw new TypeError(`Not a path of this server: ${path}`)
   const { pathname } = new URL(path, 'http://server')
@@ -51,7 +51,8 @@ export async function send(path: string, options: RequestOptions) {
   if (response.ok) {
     const body = readBody(status, text)
     syncServerClock(response.headers, sentAt)
-    return { body, total: response.headers.get('x-total-count') }
+    const { headers } = response
+    return { body, total: headers.get('x-total-count'), etag: headers.get('etag') }
   }
   const retryAfter = response.headers.get('retry-after')
   const failure = new RequestFailed(status, text || response.statusText, retryAfter)

@@ -17,33 +17,34 @@ function page(dueInHours: number) {
   const listed = savedRequest({ dueAt })
   client.setQueryData(myVehiclesQuery.queryKey, [])
   client.setQueryData(myCarRequestsQuery.queryKey, [listed])
-  const server: Garage = { revision: '1', vehicles: [], requests: [listed] }
-  const revisions: (string | null)[] = []
+  const garage: Garage = { vehicles: [], requests: [listed] }
+  const server = { etag: '"1"', garage }
+  const known: (string | null)[] = []
   const state: { member: string | undefined } = { member: 'm' }
   const follower = createGarageFollower({
     client,
     memberId: () => state.member,
-    read: async (revision) => {
-      revisions.push(revision)
-      return revision === server.revision ? null : { ...server }
+    read: async (etag) => {
+      known.push(etag)
+      return etag === server.etag ? null : { ...server }
     },
   })
   const requests = () => client.getQueryData(myCarRequestsQuery.queryKey)
   vi.advanceTimersByTime(1)
-  return { client, server, revisions, state, follower, requests, listed }
+  return { client, server, known, state, follower, requests, listed }
 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('shows what the garage changed within ten seconds while something is due soon', async () => {
-  const { follower, server, requests, revisions, listed } = page(3)
+  const { follower, server, requests, known, listed } = page(3)
   await follower.check()
-  server.revision = '2'
-  server.requests = [{ ...listed, promise: 'confirmed' }]
+  server.etag = '"2"'
+  server.garage.requests = [{ ...listed, promise: 'confirmed' }]
   await vi.advanceTimersByTimeAsync(10_000)
   expect(requests()).toMatchObject([{ promise: 'confirmed' }])
-  expect(revisions).toEqual([null, '1'])
+  expect(known).toEqual([null, '"1"'])
   follower.stop()
 })
 
@@ -52,36 +53,36 @@ it('shows within ten seconds what changed since a list that came after its first
   client.removeQueries({ queryKey: myCarRequestsQuery.queryKey })
   await follower.check()
   client.setQueryData(myCarRequestsQuery.queryKey, [listed])
-  server.revision = '2'
-  server.requests = [{ ...listed, promise: 'confirmed' }]
+  server.etag = '"2"'
+  server.garage.requests = [{ ...listed, promise: 'confirmed' }]
   await vi.advanceTimersByTimeAsync(11_000)
   expect(requests()).toMatchObject([{ promise: 'confirmed' }])
   follower.stop()
 })
 
 it('reads every two minutes while nothing is due soon', async () => {
-  const { follower, revisions } = page(30)
+  const { follower, known } = page(30)
   await follower.check()
   await vi.advanceTimersByTimeAsync(119_000)
-  expect(revisions).toHaveLength(1)
+  expect(known).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(revisions).toHaveLength(2)
+  expect(known).toHaveLength(2)
   follower.stop()
 })
 
 it('has no timer while nobody sees the page', async () => {
-  const { follower, revisions, state } = page(3)
+  const { follower, known, state } = page(3)
   await follower.check()
   state.member = undefined
   await vi.advanceTimersByTimeAsync(HOUR)
-  expect(revisions).toHaveLength(1)
+  expect(known).toHaveLength(1)
   expect(vi.getTimerCount()).toBe(0)
 })
 
 it('adds requests that others made, and reads the list again for one that is gone', async () => {
   const { client, follower, server, requests, listed } = page(3)
   const invalidate = vi.spyOn(client, 'invalidateQueries')
-  server.requests = [{ ...listed, id: 'by phone' }]
+  server.garage.requests = [{ ...listed, id: 'by phone' }]
   await follower.check()
   expect(requests()).toMatchObject([{ id: 'by phone' }, { id: 'r' }])
   expect(invalidate).toHaveBeenCalledWith({ queryKey: myCarRequestsQuery.queryKey })
@@ -89,15 +90,15 @@ it('adds requests that others made, and reads the list again for one that is gon
 })
 
 it('does not overwrite a list that was read while the garage answered', async () => {
-  const { client, follower, server, requests, revisions, listed } = page(3)
-  server.requests = [{ ...listed, promise: 'offered' }]
+  const { client, follower, server, requests, known, listed } = page(3)
+  server.garage.requests = [{ ...listed, promise: 'offered' }]
   const checked = follower.check()
   vi.setSystemTime(Date.now() + 5)
   client.setQueryData(myCarRequestsQuery.queryKey, [{ ...listed, promise: 'confirmed' }])
   await checked
   expect(requests()).toMatchObject([{ promise: 'confirmed' }])
   await vi.advanceTimersByTimeAsync(600)
-  expect(revisions).toEqual([null, null])
+  expect(known).toEqual([null, null])
   expect(requests()).toMatchObject([{ promise: 'offered' }])
   follower.stop()
 })
@@ -111,7 +112,7 @@ async function followedPage() {
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
   vi.stubGlobal('fetch', async (path: string) => {
     if (path === readMyGarage.path) reads += 1
-    return Response.json({ revision: '1', vehicles: [], requests: [] })
+    return Response.json({ vehicles: [], requests: [] })
   })
   reportAnswer(true)
   signIn('token', { id: 'm', firstName: 'Ada', lastName: 'Byron', email: null, phone: null })

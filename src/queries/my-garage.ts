@@ -3,7 +3,7 @@ import type { AnswerOf } from '#domain/api/endpoint.ts'
 import * as api from '#domain/api/my-garage.ts'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
-import { request } from '../http/client.ts'
+import { requestIfChanged } from '../http/client.ts'
 import { isServerReachable, onReturn } from '../http/reachability.ts'
 import { serverTime } from '../http/server-clock.ts'
 import { memberOnDevice, subscribeToSession } from '../session/session.ts'
@@ -12,6 +12,7 @@ import { myVehiclesQuery } from './my-vehicles.ts'
 import { restartReads } from './query-client.ts'
 
 export type Garage = AnswerOf<typeof api.readMyGarage>
+type TaggedGarage = { garage: Garage; etag: string | null }
 
 const SOON_MS = 24 * 60 * 60_000
 /** How often the garage is read while something is due soon, and otherwise. */
@@ -22,8 +23,8 @@ const BUSY_INTERVAL_MS = 500
 
 type FollowerTools = {
   client: QueryClient
-  /** The garage, or null where it still has `revision`. */
-  read: (revision: string | null) => Promise<Garage | null>
+  /** The garage, or null while it still is the one of `etag`. */
+  read: (etag: string | null) => Promise<TaggedGarage | null>
   /** Who is signed in on a page that somebody sees, with a server that answers. */
   memberId: () => string | undefined
 }
@@ -33,7 +34,7 @@ const LIST_KEYS = [myVehiclesQuery.queryKey, myCarRequestsQuery.queryKey]
 
 /** Reads a member's cars and requests in one call, and writes what changed into the cached lists. */
 export function createGarageFollower({ client, read, memberId }: FollowerTools) {
-  let known: { memberId: string; revision: string } | null = null
+  let known: { memberId: string; etag: string | null } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let isReading = false
 
@@ -43,12 +44,12 @@ export function createGarageFollower({ client, read, memberId }: FollowerTools) 
   /** Whether the lists are now up to date; otherwise it must be read again soon. */
   async function readOnce(owner: string): Promise<boolean> {
     const startedAt = Date.now()
-    const garage = await read(known?.memberId === owner ? known.revision : null)
-    if (garage === null) return true
+    const answer = await read(known?.memberId === owner ? known.etag : null)
+    if (answer === null) return true
     // A list that was read meanwhile may be newer than this answer.
     if (memberId() !== owner || updatedAt() > startedAt) return false
-    known = { memberId: owner, revision: garage.revision }
-    writeGarage(client, garage)
+    known = { memberId: owner, etag: answer.etag }
+    writeGarage(client, answer.garage)
     return true
   }
 
@@ -94,10 +95,9 @@ function writeGarage(client: QueryClient, { vehicles, requests }: Garage): void 
   if (isPendingMissing) void client.invalidateQueries({ queryKey: myCarRequestsQuery.queryKey })
 }
 
-async function readGarage(revision: string | null): Promise<Garage | null> {
-  const headers: Record<string, string> = revision ? { 'if-none-match': `"${revision}"` } : {}
-  const answer = await request(api.readMyGarage.path, { headers })
-  return answer === null ? null : api.readMyGarage.answer.parse(answer)
+async function readGarage(known: string | null): Promise<TaggedGarage | null> {
+  const answer = await requestIfChanged(api.readMyGarage.path, known)
+  return answer && { garage: api.readMyGarage.answer.parse(answer.body), etag: answer.etag }
 }
 
 let follower: ReturnType<typeof createGarageFollower> | null = null

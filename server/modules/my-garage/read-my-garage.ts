@@ -1,8 +1,8 @@
-import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, or } from 'drizzle-orm'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 import type { Db } from '#server/db/db.ts'
-import { carRequests, vehicles } from '#server/db/schema/garage.ts'
+import { carRequests } from '#server/db/schema/garage.ts'
 import { toCarRequest } from '#server/modules/car-requests/car-request-view.ts'
 import { isPending } from '#server/modules/car-requests/pending-requests.ts'
 import { listMyVehicles } from '#server/modules/my-vehicles/list-my-vehicles.ts'
@@ -12,36 +12,11 @@ const ENDED_SHOWN_MS = 2 * 24 * 60 * 60_000
 
 type Scope = { db: Db; now: Date; memberId: string }
 
-const ownVehicles = (memberId: string) =>
-  and(eq(vehicles.memberId, memberId), isNull(vehicles.removedByMemberAt))
-
 const ownRequests = ({ memberId, now }: Scope) =>
   and(
     eq(carRequests.memberId, memberId),
     or(isPending, gte(carRequests.changedAt, new Date(now.getTime() - ENDED_SHOWN_MS))),
   )
-
-/** Changes whenever a member's cars or requests change. */
-export async function myGarageRevision(scope: Scope): Promise<string> {
-  const { db, memberId } = scope
-  const { id, version, status, scheduledDropoffDate, scheduledDropoffTime, place } = vehicles
-  const cars = db
-    .select({
-      text: sql`string_agg(concat_ws(':', ${id}, ${version}, ${status}, ${scheduledDropoffDate},
-        ${scheduledDropoffTime}, ${place}), ',' order by ${id})`,
-    })
-    .from(vehicles)
-    .where(ownVehicles(memberId))
-  const requests = db
-    .select({
-      text: sql`string_agg(concat_ws(':', ${carRequests.id}, ${carRequests.version}), ',' order by ${carRequests.id})`,
-    })
-    .from(carRequests)
-    .where(ownRequests(scope))
-  const revision = sql<string>`md5(concat(${cars}, ' ', ${requests}))`
-  const [row] = await db.select({ revision }).from(sql`(select 1) one`)
-  return row?.revision ?? ''
-}
 
 /** A member's cars by name, and their requests by the moment they are due: live ones, and those that ended lately. */
 export async function readMyGarage(
