@@ -322,12 +322,13 @@ test('rules are saved at the version that was read', async () => {
 
 test('the car of a confirmed pickup enters Needs Staging by itself, once', async () => {
   await setRules({ stageMinutesAhead: 60 })
-  const { ask, vehicle } = await scene({ requestedDate: '2026-05-24' })
-  await ask()
-  const status = async () => {
+  const { ask, vehicle, mine } = await scene({ requestedDate: '2026-05-24' })
+  const request = await ask()
+  const read = async () => {
     const [car] = await api.db.select().from(vehicles).where(eq(vehicles.id, vehicle.id))
-    return car?.status
+    return car
   }
+  const status = async () => (await read())?.status
   const advanceTo = (moment: string) =>
     api.clock.advance({ seconds: (Date.parse(moment) - api.clock.now().getTime()) / 1000 })
   advanceTo('2026-05-24T12:59:00Z')
@@ -335,9 +336,10 @@ test('the car of a confirmed pickup enters Needs Staging by itself, once', async
   expect(await status()).toBe('stored')
   advanceTo('2026-05-24T13:00:00Z')
   await runChores(api.deps)
-  expect(await status()).toBe('needs_staging')
+  expect(await read()).toMatchObject({ status: 'needs_staging', version: 1 })
   const back = { status: 'stored', from: 'needs_staging' }
   await bodyOf((await api.asAdmin()).patch(`/api/vehicles/${vehicle.id}/status`, back))
   await runChores(api.deps)
   expect(await status()).toBe('stored')
+  expect(await bodyOf(mine('cancel', request))).toMatchObject({ status: 'cancelled' })
 })

@@ -73,6 +73,7 @@ describe('a member with a new name, email and phone', () => {
       memberName: 'Nell Nowak',
       memberEmail: NEW.email,
       memberPhone: NEW.phone,
+      version: 1,
     })
     expect(found.get(over.id)).toMatchObject({
       memberName: over.memberName,

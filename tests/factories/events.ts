@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { addCalendarDays, dayInZone } from '#domain/dates.ts'
 import type { Db } from '#server/db/db.ts'
+import { sameVersion } from '#server/db/schema/columns.ts'
 import { eventRsvps, events } from '#server/db/schema/events.ts'
 import { type MemberRow, makeMember } from './members.ts'
 import { nextNumber, only } from './rows.ts'
@@ -55,6 +56,9 @@ export async function makeRsvp(
   }
   const row = only(await db.insert(eventRsvps).values(values).returning())
   const goingCount = sql`${events.goingCount} + ${attending ? 1 : 0}`
-  await db.update(events).set({ goingCount }).where(eq(events.id, event.id))
+  await db
+    .update(events)
+    .set({ goingCount, ...sameVersion(events) })
+    .where(eq(events.id, event.id))
   return row
 }

@@ -8,11 +8,17 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/**
- * How often the row was changed by people, for `If-Match` (decision 41). A trigger raises it, so that no write can
- * forget to; the migration lists the columns that don't count.
- */
-export const rowVersion = () => integer('version').notNull().default(1)
+/** For `If-Match` (decision 41): every update raises it, except those with `sameVersion`. */
+export const rowVersion = () =>
+  integer('version')
+    .notNull()
+    .default(1)
+    .$onUpdate(() => sql`version + 1`)
+
+/** For an update that must not interrupt somebody who edits the row: `.set({ …, ...sameVersion(table) })`. */
+export const sameVersion = <Version extends PgColumn>({ version }: { version: Version }) => ({
+  version,
+})
 
 /** What the database makes of a text as `foldText` does, in any locale. */
 export const folded = (value: SQL | PgColumn): SQL<string> => sql`fold_text(${value})`

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CarRequestReceipt } from '#domain/car-requests/car-request.ts'
+import { sameVersion } from '#server/db/schema/columns.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
 import { notFound } from '#server/http/input.ts'
 import type { BookingScope } from '#server/modules/booking-rules/booking-rules.ts'
@@ -29,7 +30,10 @@ export async function mergeIntoLive(
   const row = await actOnRequest(scope, liveId, { by, version: undefined, intent })
   // What the member chose later on another device may still arrive, and counts then.
   const { requestedAt } = request
-  await scope.db.update(carRequests).set({ requestedAt }).where(eq(carRequests.id, liveId))
+  await scope.db
+    .update(carRequests)
+    .set({ requestedAt, ...sameVersion(carRequests) })
+    .where(eq(carRequests.id, liveId))
   return { row, existing: row.version === found.version ? 'same' : 'changed' }
 }
 

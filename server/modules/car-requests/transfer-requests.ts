@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-o
 import { fullName, REMOVED_NAME } from '#domain/members/full-name.ts'
 import type { OpenRequestsChoice } from '#domain/vehicles/vehicle.schema.ts'
 import type { Db } from '#server/db/db.ts'
+import { sameVersion } from '#server/db/schema/columns.ts'
 import { carRequestHistory, carRequests } from '#server/db/schema/garage.ts'
 import { notFound } from '#server/http/input.ts'
 import type { BookingScope } from '#server/modules/booking-rules/booking-rules.ts'
@@ -135,6 +136,7 @@ export async function updateRequester(
       memberName: fullName(after),
       memberEmail: copyOf('email', memberEmail),
       memberPhone: copyOf('phone', memberPhone),
+      ...sameVersion(carRequests),
     })
     .where(and(isPending, eq(carRequests.memberId, after.id)))
 }

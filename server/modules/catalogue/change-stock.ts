@@ -4,6 +4,7 @@ import type { StockedVariant } from '#domain/merch/product.ts'
 import { availableOf } from '#domain/merch/stock.ts'
 import type { StockChange } from '#domain/merch/stock-movement.ts'
 import type { Db } from '#server/db/db.ts'
+import { sameVersion } from '#server/db/schema/columns.ts'
 import { stockMovements, variants } from '#server/db/schema/shop.ts'
 import { notFound } from '#server/http/input.ts'
 import { toStockedVariant, type VariantRow } from './read-catalogue.ts'
@@ -42,6 +43,7 @@ export async function writeChange(
     .set({
       quantityPurchased: sql`${variants.quantityPurchased} + ${purchased}`,
       quantityGivenAway: sql`${variants.quantityGivenAway} + ${givenAway}`,
+      ...sameVersion(variants),
     })
     .where(eq(variants.id, variant.id))
     .returning()

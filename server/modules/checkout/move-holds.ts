@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { sameVersion } from '#server/db/schema/columns.ts'
 import { orders, paymentAttempts, stockHolds, variants } from '#server/db/schema/shop.ts'
 
 export type Amounts = ReadonlyMap<string, number>
@@ -48,7 +49,7 @@ export async function moveHolds(tx: Db, before: Amounts, wanted: Amounts): Promi
     const canHold = more > 0 ? and(isInStock, isNull(variants.retiredAt)) : undefined
     const updated = await tx
       .update(variants)
-      .set({ quantityHeld: held })
+      .set({ quantityHeld: held, ...sameVersion(variants) })
       .where(and(eq(variants.id, id), canHold))
       .returning({ id: variants.id })
     if (updated.length === 0) return id

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ReturnedLine } from '#domain/merch/order.ts'
 import { availableOf } from '#domain/merch/stock.ts'
 import type { Db } from '#server/db/db.ts'
+import { sameVersion } from '#server/db/schema/columns.ts'
 import { orderLines, stockHolds, stockMovements, variants } from '#server/db/schema/shop.ts'
 import { type Amounts, heldBy, lockStock } from './move-holds.ts'
 import { readLines } from './order-rows.ts'
@@ -16,6 +17,7 @@ export async function sellHeld({ db: tx, now }: Scope, orderId: string): Promise
       .set({
         quantityHeld: sql`${variants.quantityHeld} - ${quantity}`,
         quantitySold: sql`${variants.quantitySold} + ${quantity}`,
+        ...sameVersion(variants),
       })
       .where(eq(variants.id, id))
   }
@@ -59,7 +61,10 @@ async function moveSold(tx: Db, amounts: Amounts, sign: 1 | -1): Promise<void> {
   for (const [id, quantity] of sortedById(amounts)) {
     await tx
       .update(variants)
-      .set({ quantitySold: sql`${variants.quantitySold} + ${sign * quantity}` })
+      .set({
+        quantitySold: sql`${variants.quantitySold} + ${sign * quantity}`,
+        ...sameVersion(variants),
+      })
       .where(eq(variants.id, id))
   }
 }

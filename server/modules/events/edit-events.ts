@@ -5,6 +5,7 @@ import type { ClubEvent } from '#domain/events/event.ts'
 import type { Db } from '#server/db/db.ts'
 import { editRow } from '#server/db/edit-row.ts'
 import { insertRow } from '#server/db/insert-row.ts'
+import { sameVersion } from '#server/db/schema/columns.ts'
 import { events } from '#server/db/schema/events.ts'
 import { notFound } from '#server/http/input.ts'
 import { deleteRow } from '#server/http/one-row.ts'
@@ -44,7 +45,7 @@ export async function takePlace(tx: Db, eventId: string): Promise<number> {
   const hasPlace = or(isNull(events.maxAttendees), lt(events.goingCount, events.maxAttendees))
   const [row] = await tx
     .update(events)
-    .set({ goingCount: sql`${events.goingCount} + 1` })
+    .set({ goingCount: sql`${events.goingCount} + 1`, ...sameVersion(events) })
     .where(and(eq(events.id, eventId), hasPlace))
     .returning({ goingCount: events.goingCount })
   if (!row) throw new CodedError('event_full', 'This event is full')
@@ -55,7 +56,7 @@ export async function takePlace(tx: Db, eventId: string): Promise<number> {
 export async function freePlace(tx: Db, eventId: string): Promise<number> {
   const [row] = await tx
     .update(events)
-    .set({ goingCount: sql`${events.goingCount} - 1` })
+    .set({ goingCount: sql`${events.goingCount} - 1`, ...sameVersion(events) })
     .where(eq(events.id, eventId))
     .returning({ goingCount: events.goingCount })
   return row?.goingCount ?? 0

@@ -1,6 +1,7 @@
 import { and, eq, exists, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
+import { sameVersion } from '#server/db/schema/columns.ts'
 import { eventRsvps, events } from '#server/db/schema/events.ts'
 import { lockEvents } from '#server/modules/events/read-events.ts'
 import type { MergePair } from './member-pair.ts'
@@ -46,5 +47,8 @@ export async function mergeRsvps(tx: Db, pair: MergePair): Promise<void> {
 async function recountGoing(tx: Db, eventIds: string[]): Promise<void> {
   const going = sql`(select count(*) from event_rsvps
     where event_rsvps.event_id = ${events.id} and event_rsvps.attending)`
-  await tx.update(events).set({ goingCount: going }).where(inArray(events.id, eventIds))
+  await tx
+    .update(events)
+    .set({ goingCount: going, ...sameVersion(events) })
+    .where(inArray(events.id, eventIds))
 }

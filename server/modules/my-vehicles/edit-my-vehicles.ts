@@ -5,6 +5,7 @@ import type { NewMemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
 import { CARS_AT_MOST, type MemberVehicle } from '#domain/vehicles/vehicle.ts'
 import type { Db } from '#server/db/db.ts'
 import { insertRow } from '#server/db/insert-row.ts'
+import { sameVersion } from '#server/db/schema/columns.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
 import { members } from '#server/db/schema/members.ts'
 import { notFound } from '#server/http/input.ts'
@@ -52,7 +53,7 @@ function tooManyCars(): CodedError {
 export async function removeMyVehicle({ db, now, memberId }: Scope, id: string): Promise<void> {
   const [removed] = await db
     .update(vehicles)
-    .set({ removedByMemberAt: now })
+    .set({ removedByMemberAt: now, ...sameVersion(vehicles) })
     .where(
       and(eq(vehicles.id, id), eq(vehicles.memberId, memberId), isNull(vehicles.removedByMemberAt)),
     )
@@ -68,7 +69,7 @@ export async function restoreMyVehicle(
   const own = and(eq(vehicles.id, id), eq(vehicles.memberId, memberId))
   const [restored] = await db
     .update(vehicles)
-    .set({ removedByMemberAt: null })
+    .set({ removedByMemberAt: null, ...sameVersion(vehicles) })
     .where(and(own, isNotNull(vehicles.removedByMemberAt)))
     .returning()
   const row = restored ?? (await db.select().from(vehicles).where(own))[0]

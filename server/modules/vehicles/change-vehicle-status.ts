@@ -12,6 +12,7 @@ import {
 import type { StatusChange } from '#domain/vehicles/vehicle.schema.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import type { Db } from '#server/db/db.ts'
+import { sameVersion } from '#server/db/schema/columns.ts'
 import { vehicleStatusHistory, vehicles } from '#server/db/schema/garage.ts'
 import { notFound } from '#server/http/input.ts'
 import { completeRequests, reopenRequests } from '#server/modules/car-requests/complete-requests.ts'
@@ -74,7 +75,7 @@ export async function stepForward(scope: Step, row: VehicleRow, to: GarageStatus
   const stagedFor = to === 'needs_staging' ? await pickupStagedFor(scope, row) : row.stagedFor
   await tx
     .update(vehicles)
-    .set({ status: to, stagedFor, notHereYet: false, updatedAt: now })
+    .set({ status: to, stagedFor, notHereYet: false, updatedAt: now, ...sameVersion(vehicles) })
     .where(eq(vehicles.id, row.id))
   const requestType = COMPLETED_REQUESTS[to]
   if (requestType) {
@@ -102,7 +103,12 @@ async function stepBack(scope: Step, row: VehicleRow, to: GarageStatus) {
   await recordChange(scope, row, to, false)
   await tx
     .update(vehicles)
-    .set({ status: to, notHereYet: undone?.tookIn ?? false, updatedAt: now, ...restored })
+    .set({
+      status: to,
+      notHereYet: undone?.tookIn ?? false,
+      updatedAt: now,
+      ...(restored ?? sameVersion(vehicles)),
+    })
     .where(eq(vehicles.id, row.id))
   if (undone) await reopenRequests(scope, undone.id)
 }

@@ -9,6 +9,7 @@ import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import type { Db } from '#server/db/db.ts'
 import { requireVersion } from '#server/db/edit-row.ts'
 import { insertRow } from '#server/db/insert-row.ts'
+import { sameVersion } from '#server/db/schema/columns.ts'
 import { carRequests, vehicles } from '#server/db/schema/garage.ts'
 import { badInput, notFound } from '#server/http/input.ts'
 import type { BookingScope } from '#server/modules/booking-rules/booking-rules.ts'
@@ -63,10 +64,11 @@ async function updatePendingRequests(
   edit: Pick<AdminVehicleEdit, 'place' | 'vehicleName'>,
 ): Promise<void> {
   const current = { place: edit.place ?? place, vehicleName: edit.vehicleName ?? vehicleName }
-  if (current.place === place && current.vehicleName === vehicleName) return
+  const isMoved = current.place !== place
+  if (!isMoved && current.vehicleName === vehicleName) return
   await db
     .update(carRequests)
-    .set(current)
+    .set(isMoved ? current : { ...current, ...sameVersion(carRequests) })
     .where(and(eq(carRequests.vehicleId, id), isPending))
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { Db } from '#server/db/db.ts'
+import { sameVersion } from '#server/db/schema/columns.ts'
 import { carRequests, vehicleStatusHistory, vehicles } from '#server/db/schema/garage.ts'
 import { readBookingRules } from '#server/modules/booking-rules/booking-rules.ts'
 import { isPending } from '#server/modules/car-requests/pending-requests.ts'
@@ -34,13 +35,13 @@ export async function stageDueCars(scope: Scope): Promise<void> {
       // Another process, or a change of the request, may have come first.
       const [staged] = await tx
         .update(carRequests)
-        .set({ stagedAt: scope.now })
+        .set({ stagedAt: scope.now, ...sameVersion(carRequests) })
         .where(and(eq(carRequests.id, requestId), isDue))
         .returning({ promisedAt: carRequests.promisedAt })
       if (!staged) return
       await tx
         .update(vehicles)
-        .set({ stagedFor: staged.promisedAt })
+        .set({ stagedFor: staged.promisedAt, ...sameVersion(vehicles) })
         .where(eq(vehicles.id, vehicleId))
       await moveByItself({ ...scope, db: tx }, car, 'needs_staging')
     })
@@ -65,9 +66,15 @@ export async function putBackUnwanted(scope: Scope, vehicleId: string): Promise<
     .orderBy(asc(carRequests.promisedAt))
     .limit(1)
   if (next) {
-    await tx.update(vehicles).set({ stagedFor: next.promisedAt }).where(eq(vehicles.id, vehicleId))
+    await tx
+      .update(vehicles)
+      .set({ stagedFor: next.promisedAt, ...sameVersion(vehicles) })
+      .where(eq(vehicles.id, vehicleId))
     // As if it had been staged for it: staff who take it back are not overruled.
-    await tx.update(carRequests).set({ stagedAt: scope.now }).where(eq(carRequests.id, next.id))
+    await tx
+      .update(carRequests)
+      .set({ stagedAt: scope.now, ...sameVersion(carRequests) })
+      .where(eq(carRequests.id, next.id))
   } else if (car.status === 'needs_staging' && (await lastMovedBy(tx, vehicleId)) === CLUB) {
     await moveByItself(scope, car, 'stored')
   }
@@ -89,6 +96,6 @@ async function moveByItself({ db: tx, now }: Scope, car: VehicleRow, toStatus: G
     .values({ vehicleId, fromStatus, toStatus, changedAt: now, changedBy: CLUB })
   await tx
     .update(vehicles)
-    .set({ status: toStatus, updatedAt: now })
+    .set({ status: toStatus, updatedAt: now, ...sameVersion(vehicles) })
     .where(eq(vehicles.id, vehicleId))
 }
