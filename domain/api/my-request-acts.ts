@@ -1,3 +1,4 @@
+import { arrivalNewsSchema } from '../car-requests/arrival.ts'
 import { carRequestSchema } from '../car-requests/car-request.ts'
 import { chosenSlotSchema, requestChangeSchema } from '../car-requests/request-acts.schema.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -35,12 +36,13 @@ export const acceptOffer = {
   errors: ['changed_meanwhile', 'conflict'],
 } as const satisfies Endpoint
 
-export const sayOnMyWay = {
+export const sayArrival = {
   method: 'POST',
-  path: '/api/my/car-requests/:id/on-my-way',
+  path: '/api/my/car-requests/:id/arrival',
   who: 'members',
   about:
     'Tells the garage that the member is on the way. Needs no `If-Match`: it applies to any version. Changes nothing if the request is over, or due on a later day. 409 if it was said over two hours ago (`X-Made-Ms-Ago`).',
+  request: arrivalNewsSchema,
   status: 200,
   answer: carRequestSchema,
   errors: ['conflict'],

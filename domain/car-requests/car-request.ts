@@ -1,5 +1,6 @@
 import { rowVersion } from '../row.schema.ts'
 import { z } from '../zod.ts'
+import { arrivalFields } from './arrival.ts'
 import { PLACES } from './places.ts'
 
 export const REQUEST_TYPES = ['pickup', 'dropoff'] as const
@@ -41,8 +42,7 @@ export const answerFields = {
   offered: z.array(dayAndTimeSchema),
   offerEndsAt: textOrNull,
   isOverCapacity: z.boolean(),
-  /** When its member said they were on the way. */
-  onTheWaySince: textOrNull,
+  ...arrivalFields,
   source: z.enum(REQUEST_SOURCES).catch('app'),
   version: rowVersion,
 }

@@ -50,6 +50,3 @@ export const staffRequestSchema = z.object({
   source: z.enum(REQUEST_SOURCES, { error: 'Say how it came in' }),
 })
 export type StaffRequest = z.output<typeof staffRequestSchema>
-
-/** After this long, in milliseconds, a member who was on the way has arrived, and the garage needn't be told. */
-export const ON_MY_WAY_EXPIRES_MS = 2 * 60 * 60_000

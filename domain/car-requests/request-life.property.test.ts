@@ -78,6 +78,7 @@ function carryOut(world: World, call: Call): void {
     actor,
     version,
     now: new Date(world.now),
+    madeAt: new Date(world.now),
     isClosed: (day) => world.closed.has(day),
     acceptsClosedDay,
     hasCapacity: (at) => others.filter((one) => isPromisedAt(one, row.way, at)).length < ROOM,

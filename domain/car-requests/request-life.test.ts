@@ -22,6 +22,7 @@ const ELEVEN = at(11)
 const context = (change: Partial<ActContext> = {}): ActContext => ({
   actor: 'staff',
   now: NOW,
+  madeAt: NOW,
   version: 1,
   hasCapacity: () => true,
   hasOtherOnDay: () => false,
@@ -62,14 +63,14 @@ test('the club confirms no full or past half-hour by itself, staff may and it is
 
 test('a member is on the way from the moment they first say so, until another day or an open time', () => {
   const onMyWay: [RequestAct, Partial<ActContext>] = [{ kind: 'on_my_way' }, MEMBER]
-  const later = { ...MEMBER, now: NINE.at }
+  const later = { ...MEMBER, madeAt: NINE.at }
   const since = (...acts: [RequestAct, Partial<ActContext>?][]) => {
     const life = after(newLife(NINE), [{ kind: 'confirm' }], onMyWay, ...acts)
     return typeof life === 'string' ? life : life.onTheWaySince
   }
-  expect(since()).toEqual(NOW)
-  expect(since([{ kind: 'on_my_way' }, later])).toEqual(NOW)
-  expect(since([{ kind: 'move', slot: TEN }])).toEqual(NOW)
+  expect(since()).toBe(NOW.toISOString())
+  expect(since([{ kind: 'on_my_way' }, later])).toBe(NOW.toISOString())
+  expect(since([{ kind: 'move', slot: TEN }])).toBe(NOW.toISOString())
   expect(since([{ kind: 'move', slot: at(9, 25) }])).toBeNull()
   expect(since([{ kind: 'offer', slots: [TEN] }])).toBeNull()
   expect(since([{ kind: 'change', slot: TEN }, MEMBER])).toBeNull()
@@ -143,7 +144,7 @@ test('what books nothing anew goes on on a day that was closed since', () => {
   const member = { ...MEMBER, ...closed }
   const confirmed: [RequestAct] = [{ kind: 'confirm' }]
   expect(after(newLife(NINE), confirmed, [{ kind: 'on_my_way' }, member])).toMatchObject({
-    onTheWaySince: NOW,
+    onTheWaySince: NOW.toISOString(),
   })
   expect(after(newLife(NINE), confirmed, [{ kind: 'cancel' }, member])).toMatchObject({
     status: 'cancelled',

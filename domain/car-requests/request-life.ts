@@ -1,9 +1,10 @@
 import type { Slot } from '../booking-rules/slot-states.ts'
+import { type Arrival, type ArrivalNews, isArrivalNews, NOTHING_SAID, withNews } from './arrival.ts'
 import type { REQUEST_ACTORS, RequestPromise, RequestStatus } from './car-request.ts'
 import { EXPIRES_AFTER_MS } from './slots.ts'
 
-/** The state of a car request. */
-export interface RequestLife {
+/** The state of a car request; what its member said of their coming ends with another day, or an open time. */
+export interface RequestLife extends Arrival {
   status: RequestStatus
   promise: RequestPromise
   /** The slot that the member requested last; only they change it. */
@@ -14,8 +15,6 @@ export interface RequestLife {
   offered: readonly Slot[]
   /** Promised by staff although the half-hour was full. */
   isOverCapacity: boolean
-  /** When its member said they were on the way; null again once it is for another day, or the time is open. */
-  onTheWaySince: Date | null
   /** Raised by each act. */
   version: number
 }
@@ -26,7 +25,7 @@ export type RequestAct =
   | { kind: 'offer'; slots: readonly Slot[] }
   | { kind: 'accept'; slot: Slot }
   | { kind: 'move'; slot: Slot }
-  | { kind: 'on_my_way' }
+  | ArrivalNews
   | { kind: 'decline' }
   | { kind: 'cancel' }
   | { kind: 'complete' }
@@ -54,6 +53,8 @@ const ACTORS: Record<RequestAct['kind'], readonly Actor[]> = {
 export interface ActContext {
   actor: Actor
   now: Date
+  /** When the actor did it, on a device that may have been without signal since. */
+  madeAt: Date
   /** The version that the act is based on. */
   version: number
   /** Whether other requests leave room for this one in the half-hour that begins at `at`. */
@@ -98,7 +99,7 @@ const UNANSWERED = {
   promised: null,
   offered: [],
   isOverCapacity: false,
-  onTheWaySince: null,
+  ...NOTHING_SAID,
 } as const satisfies Partial<RequestLife>
 
 /** The slot a request is due at: the promised one, else the requested one. */
@@ -142,6 +143,7 @@ function refusalOf(life: RequestLife, act: RequestAct, context: ActContext): Act
   if (!ACTORS[act.kind].includes(actor)) return 'forbidden'
   if (act.kind === 'undo') return act.by === actor ? null : 'forbidden'
   if (life.status !== 'pending') return 'conflict'
+  if (isArrivalNews(act)) return null
   switch (act.kind) {
     case 'change':
     case 'move':
@@ -161,7 +163,6 @@ function refusalOf(life: RequestLife, act: RequestAct, context: ActContext): Act
       return hasCapacity(act.slot.at) ? null : 'full'
     case 'expire':
       return now.getTime() > startMs(dueSlot(life)) + EXPIRES_AFTER_MS ? null : 'not_due'
-    case 'on_my_way':
     case 'decline':
     case 'cancel':
     case 'complete':
@@ -175,9 +176,10 @@ function outcomeOf(life: RequestLife, act: RequestAct, context: ActContext): Req
     promise: 'confirmed',
     promised: slot,
     offered: [],
-    onTheWaySince: slot.date === dueSlot(life).date ? life.onTheWaySince : null,
+    ...(slot.date === dueSlot(life).date ? {} : NOTHING_SAID),
     isOverCapacity: !context.hasCapacity(slot.at),
   })
+  if (isArrivalNews(act)) return { ...life, ...withNews(life, context.madeAt) }
   switch (act.kind) {
     case 'change':
       return { ...life, ...UNANSWERED, requested: act.slot }
@@ -193,8 +195,6 @@ function outcomeOf(life: RequestLife, act: RequestAct, context: ActContext): Req
         promise: 'offered',
         offered: act.slots.toSorted((a, b) => startMs(a) - startMs(b)),
       }
-    case 'on_my_way':
-      return { ...life, onTheWaySince: life.onTheWaySince ?? context.now }
     case 'decline':
       return { ...life, status: 'declined' }
     case 'cancel':

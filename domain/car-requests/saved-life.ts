@@ -5,15 +5,10 @@ import type { RequestLife } from './request-life.ts'
 export type SavedSlot = { date: string; time: string; at: string }
 
 /** A request's state, notes and reason as its history stores them. */
-export type SavedLife = Omit<
-  RequestLife,
-  'requested' | 'promised' | 'offered' | 'version' | 'onTheWaySince'
-> & {
+export type SavedLife = Omit<RequestLife, 'requested' | 'promised' | 'offered' | 'version'> & {
   requested: SavedSlot
   promised: SavedSlot | null
   offered: SavedSlot[]
-  /** Absent from rows older than this field. */
-  onTheWaySince?: string | null
   notes: string | null
   reason: string | null
 }

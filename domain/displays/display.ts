@@ -1,3 +1,4 @@
+import { arrivalFields } from '../car-requests/arrival.ts'
 import { REQUEST_TYPES } from '../car-requests/car-request.ts'
 import { isTimeZone } from '../dates.ts'
 import { orAbsent } from '../or-absent.ts'
@@ -58,8 +59,7 @@ export const boardVehicleSchema = z.object({
       requestedTime: z.string(),
       /** When it is due; absent from servers before this field. */
       dueAt: z.string().optional(),
-      /** Whether its member is on the way; absent from servers before this field. */
-      isOnTheWay: z.boolean().optional(),
+      ...arrivalFields,
     }),
   ),
 })

@@ -1,5 +1,5 @@
+import { sentenceStart } from '#domain/sentence-start.ts'
 import { hasNoDetail, NoAnswer, RequestFailed } from '../http/request-errors.ts'
-import { sentenceStart } from './sentence-start.ts'
 
 /** Why a call failed, as the end of a sentence. */
 export function failureText(error: unknown): string {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { NOTHING_SAID } from '#domain/car-requests/arrival.ts'
 import type { BoardVehicle } from '#domain/displays/display.ts'
 import { orderBoard } from './board-order.ts'
 import { requestNote } from './wall-text.ts'
 
 const ZONE = 'America/New_York'
 const NOW = new Date('2026-05-23T14:00:00Z')
+const PICKUP = { requestType: 'pickup' as const, ...NOTHING_SAID }
 
 let count = 0
 function car(vehicleName: string, more: Partial<BoardVehicle> = {}): BoardVehicle {
@@ -22,7 +24,7 @@ function car(vehicleName: string, more: Partial<BoardVehicle> = {}): BoardVehicl
   }
 }
 const withRequest = (requestedDate: string, requestedTime: string) => ({
-  requests: [{ requestType: 'pickup' as const, requestedDate, requestedTime }],
+  requests: [{ ...PICKUP, requestedDate, requestedTime }],
 })
 const namesIn = (status: string, ...cars: BoardVehicle[]) =>
   orderBoard(cars, NOW, ZONE)
@@ -32,9 +34,7 @@ const namesIn = (status: string, ...cars: BoardVehicle[]) =>
 describe('the order of the board', () => {
   it('goes by the stored moment of a time that is none of today’s slots', () => {
     const at = (requestedTime: string, dueAt: string) => ({
-      requests: [
-        { requestType: 'pickup' as const, requestedDate: '2026-05-23', requestedTime, dueAt },
-      ],
+      requests: [{ ...PICKUP, requestedDate: '2026-05-23', requestedTime, dueAt }],
     })
     const early = car('Zagato', at('7:30 AM', '2026-05-23T11:30:00+00:00'))
     const late = car('Audi', at('8:30 PM', '2026-05-24T00:30:00+00:00'))
@@ -63,12 +63,12 @@ describe('the words for a request', () => {
     ['2026-05-27', '8:00 AM', 'Pickup Wed, 8:00 AM', 'later'],
     ['2026-06-30', '8:00 AM', 'Pickup Jun 30, 8:00 AM', 'later'],
   ])('on %s at %s are %s', (requestedDate, requestedTime, text, tone) => {
-    const request = { requestType: 'pickup' as const, requestedDate, requestedTime }
+    const request = { ...PICKUP, requestedDate, requestedTime }
     expect(requestNote(request, 'needs_staging', NOW, ZONE)).toEqual({ text, tone })
   })
 
   it.each(['2026-05-23', '2026-05-22'])('are late on %s unless its car is at the door', (day) => {
-    const pickup = { requestType: 'pickup' as const, requestedDate: day, requestedTime: '9:30 AM' }
+    const pickup = { ...PICKUP, requestedDate: day, requestedTime: '9:30 AM' }
     expect(requestNote(pickup, 'staged', NOW, ZONE).tone).toBe('today')
     const dropoff = { ...pickup, requestType: 'dropoff' as const }
     expect(requestNote(dropoff, 'on_road', NOW, ZONE).tone).toBe('late')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NOTHING_SAID } from '#domain/car-requests/arrival.ts'
 import type { BoardVehicle } from '#domain/displays/display.ts'
 import { orderBoard } from './board-order.ts'
 import { cardContent } from './card-content.ts'
@@ -51,7 +52,7 @@ describe('the content of a card', () => {
   })
 
   it('says a drop-off once: in the countdown, not in a note as well', () => {
-    const slot = { requestedDate: '2026-05-23', requestedTime: '12:00 PM' }
+    const slot = { requestedDate: '2026-05-23', requestedTime: '12:00 PM', ...NOTHING_SAID }
     const content = contentOf({
       status: 'coming_home',
       scheduledDropoffDate: '2026-05-23',
@@ -62,7 +63,7 @@ describe('the content of a card', () => {
   })
 
   it('cries late once: in the countdown of a car on its way home', () => {
-    const missed = { requestedDate: '2026-05-23', requestedTime: '8:00 AM' }
+    const missed = { requestedDate: '2026-05-23', requestedTime: '8:00 AM', ...NOTHING_SAID }
     const content = contentOf({
       status: 'coming_home',
       scheduledDropoffDate: '2026-05-23',
@@ -77,10 +78,11 @@ describe('the content of a card', () => {
 
   it('says that the member is on the way, on time and late', () => {
     const lines = (requestedTime: string) => {
-      const slot = { requestedDate: '2026-05-23', requestedTime, isOnTheWay: true }
+      const said = { ...NOTHING_SAID, onTheWaySince: '2026-05-23T13:40:00Z' }
+      const slot = { requestedDate: '2026-05-23', requestedTime, ...said }
       return contentOf({ requests: [{ requestType: 'pickup', ...slot }] }).note?.lines
     }
-    expect(lines('10:30 AM')).toEqual(['Pickup 10:30 AM today', 'On the way'])
-    expect(lines('8:00 AM')).toEqual(['Late: Pickup 8:00 AM', 'today', 'On the way'])
+    expect(lines('10:30 AM')).toEqual(['Pickup 10:30 AM today', 'On the way since 9:40 AM'])
+    expect(lines('8:00 AM')).toEqual(['Late: Pickup 8:00 AM', 'today', 'On the way since 9:40 AM'])
   })
 })

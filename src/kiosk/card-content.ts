@@ -1,11 +1,13 @@
+import { arrivalText } from '#domain/car-requests/arrival.ts'
 import type { BoardVehicle } from '#domain/displays/display.ts'
 import { DOT } from '#domain/dot.ts'
+import { sentenceStart } from '#domain/sentence-start.ts'
 import { type Countdown, dropoffCountdown } from '#domain/vehicles/countdown.ts'
 import { placeText } from '#domain/vehicles/place-text.ts'
 import type { OrderedVehicle } from './board-order.ts'
 import { CARD, type CardMeasures } from './card-geometry.ts'
 import { fitName, fitText } from './fit-text.ts'
-import { dueText, type RequestNote, requestNote } from './wall-text.ts'
+import { dueText, formatMoment, type RequestNote, requestNote } from './wall-text.ts'
 
 export type CardContent = {
   id: string
@@ -47,7 +49,9 @@ function noteOf(
   const tone = note.tone === 'late' && saidByCountdown ? 'later' : note.tone
   const noteText = tone === 'late' ? `Late: ${note.text}` : note.text
   const lines = fitText(noteText, width - CARD.icon - CARD.notePad * 2, 2, row)
-  if (next.isOnTheWay) lines.push('On the way')
+  const said = arrivalText(next, (moment) => formatMoment(moment, now, timeZone))
+  if (said)
+    lines.push(...fitText(sentenceStart(said), width - CARD.icon - CARD.notePad * 2, 2, row))
   return { lines, tone, type: next.requestType }
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { NOTHING_SAID } from '#domain/car-requests/arrival.ts'
 import { isRecord } from '#domain/is-record.ts'
 import type { carRequest, RequestRow } from './kinds/car-request.ts'
 import type { ActRow, requestAct } from './kinds/request-act.ts'
@@ -75,8 +76,11 @@ const ACT_MUTANTS: Record<string, (real: Act, row: ActRow) => Partial<Act>> = {
   'an undo goes although its act never arrived': (_real, { input }) => ({ follow: () => input }),
   'an undo goes although being on the way did nothing': ({ follow }) => ({
     follow: (ahead) =>
-      follow?.(ahead.map((row) => withReceipt(row, { status: 'pending', onTheWaySince: 'now' }))) ??
-      null,
+      follow?.(
+        ahead.map((row) =>
+          withReceipt(row, { status: 'pending', ...NOTHING_SAID, onTheWaySince: 'now' }),
+        ),
+      ) ?? null,
   }),
   'an undo goes again on a newer version': ({ rebase }, { input }) => ({
     rebase: (status, body) =>

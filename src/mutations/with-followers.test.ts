@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { NOTHING_SAID } from '#domain/car-requests/arrival.ts'
 import { INPUT, RECEIPT, requestRow } from '../../tests/setup/queue-of-ada.ts'
 import type { ActRow, MemberAct } from './kinds/request-act.ts'
 import { newRow } from './transition.ts'
@@ -20,7 +21,7 @@ const ACT_RECEIPT = {
   requestedDate: '2026-05-03',
   requestedTime: '11:00 AM' as const,
   dueAt: '2026-05-03T15:00:00.000Z',
-  onTheWaySince: null,
+  ...NOTHING_SAID,
 }
 
 const act = (one: MemberAct, given: Partial<ActRow> = {}, requestId = 'row'): ActRow => ({

@@ -32,9 +32,9 @@ async function scene() {
   const send = () => ({ 'idempotency-key': randomUUID() })
   const ask = (when: object = {}) =>
     bodyOf<CarRequestReceipt>(member.post('/api/car-requests', { ...body, ...when }, send()), 201)
-  const mine = (act: string, { id, version }: CarRequest) =>
+  const mine = (act: string, { id, version }: CarRequest, sent?: object) =>
     bodyOf<CarRequest>(
-      member.post(`/api/my/car-requests/${id}/${act}`, undefined, {
+      member.post(`/api/my/car-requests/${id}/${act}`, sent, {
         ...send(),
         'if-match': `"${version}"`,
       }),
@@ -135,6 +135,8 @@ test('the club’s hours change nothing that was promised', async () => {
   )
 })
 
+const ON_MY_WAY = { kind: 'on_my_way' }
+
 test('shows the garage and the wall who is on the way to a booking of today, until it is undone', async () => {
   const { ask, mine, member, vehicle } = await scene()
   const wall = await api.asDisplay()
@@ -143,17 +145,20 @@ test('shows the garage and the wall who is on the way to a booking of today, unt
     const board = await bodyOf<Board>(wall.get('/api/kiosk/board'))
     const [card] = cars.find(({ id }) => id === vehicle.id)?.pendingRequests ?? []
     const [shown] = board.vehicles.find(({ id }) => id === vehicle.id)?.requests ?? []
-    return [card?.onTheWaySince, shown?.isOnTheWay]
+    return [
+      card?.onTheWaySince,
+      shown?.onTheWaySince && new Date(shown.onTheWaySince).toISOString(),
+    ]
   }
   const today = { requestedDate: '2026-05-23', requestedTime: '2:00 PM' }
   const request = await ask(today)
-  expect(await places()).toEqual([null, false])
-  const said = await mine('on-my-way', { ...request, version: 99 })
+  expect(await places()).toEqual([null, null])
+  const said = await mine('arrival', { ...request, version: 99 }, ON_MY_WAY)
   const now = api.clock.now().toISOString()
   expect(said).toMatchObject({ onTheWaySince: now, promise: 'confirmed', version: 2 })
-  expect(await places()).toEqual([now, true])
+  expect(await places()).toEqual([now, now])
   await mine('undo', said)
-  expect(await places()).toEqual([null, false])
+  expect(await places()).toEqual([null, null])
   const path = `/api/car-requests/${request.id}/history`
   const history = await bodyOf<RequestHistoryRow[]>(member.get(path))
   expect(history.map(({ act }) => act)).toEqual(['undo', 'on_my_way'])
@@ -162,9 +167,12 @@ test('shows the garage and the wall who is on the way to a booking of today, unt
 test('ignores “on my way” for a finished booking, and for one of a later day', async () => {
   const { ask, mine, staff } = await scene()
   const request = await ask()
-  expect(await mine('on-my-way', request)).toMatchObject({ onTheWaySince: null, version: 1 })
+  expect(await mine('arrival', request, ON_MY_WAY)).toMatchObject({
+    onTheWaySince: null,
+    version: 1,
+  })
   const declined = await staff('decline', request, DECLINE)
-  expect(await mine('on-my-way', declined)).toMatchObject(declined)
+  expect(await mine('arrival', declined, ON_MY_WAY)).toMatchObject(declined)
 })
 
 test('refuses “on my way” that was said more than two hours ago', async () => {
@@ -172,7 +180,7 @@ test('refuses “on my way” that was said more than two hours ago', async () =
   const { id } = await ask({ requestedDate: '2026-05-23', requestedTime: '2:00 PM' })
   const say = (agoMs: number) => {
     const headers = { 'x-made-ms-ago': String(agoMs) }
-    return member.post(`/api/my/car-requests/${id}/on-my-way`, undefined, headers)
+    return member.post(`/api/my/car-requests/${id}/arrival`, ON_MY_WAY, headers)
   }
   const twoHours = 2 * 60 * 60_000
   const { error } = await refusalOf(say(twoHours + 1), 409, 'conflict')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { NOTHING_SAID } from '#domain/car-requests/arrival.ts'
 import type { CarRequest, CarRequestReceipt } from '#domain/car-requests/car-request.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
 import { carRequestBody } from '../factories/car-requests.ts'
@@ -55,7 +56,7 @@ test('saves a request under the name of the session, whatever the body says', as
     dueAt: '2026-05-25T14:00:00.000Z',
     offered: [],
     offerEndsAt: null,
-    onTheWaySince: null,
+    ...NOTHING_SAID,
     isOverCapacity: false,
     source: 'app',
     version: 1,

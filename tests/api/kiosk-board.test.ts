@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { NOTHING_SAID } from '#domain/car-requests/arrival.ts'
 import type { Board } from '#domain/displays/display.ts'
 import { displays } from '#server/db/schema/displays.ts'
 import { carRequestBody, makeCarRequest } from '../factories/car-requests.ts'
@@ -49,7 +50,7 @@ test('shows every car with its pending requests and what it is called', async ()
         requestedDate: '2026-05-25',
         requestedTime: '10:00 AM',
         dueAt: '2026-05-25T14:00:00Z',
-        isOnTheWay: false,
+        ...NOTHING_SAID,
       },
     ],
   })

@@ -257,7 +257,11 @@ export const ROUTE_ROWS: RouteRow[] = [
   row('PATCH /api/my/car-requests/:id', withBody(carRequest, { notes: 'Roof down' }), NOT_OWN),
   row('POST /api/my/car-requests/:id/cancel', carRequest, NOT_OWN),
   row('POST /api/my/car-requests/:id/accept', offered, NOT_OWN),
-  row('POST /api/my/car-requests/:id/on-my-way', carRequest, NOT_OWN),
+  row(
+    'POST /api/my/car-requests/:id/arrival',
+    withBody(carRequest, { kind: 'on_my_way' }),
+    NOT_OWN,
+  ),
   row('POST /api/my/car-requests/:id/undo', cancelledBy('member'), NOT_OWN),
   row('GET /api/slots'),
 

@@ -88,7 +88,7 @@ test('a booking goes from phone to garage to wall and back, on each screen withi
 
   async function sayOnMyWay() {
     await phone.getByRole('button', { name: 'On my way: Blue Coupé' }).click()
-    await expect(phone.getByRole('main')).toContainText(`${second}${DOT} on your way`, LIVE)
+    await expect(phone.getByRole('main')).toContainText(`${second}${DOT} on the way since`, LIVE)
     await poll()
     await Promise.all([
       expect(onBoard).toContainText('On the way since', LIVE),

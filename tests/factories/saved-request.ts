@@ -1,3 +1,4 @@
+import { NOTHING_SAID } from '#domain/car-requests/arrival.ts'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { storedMoment } from '#domain/car-requests/slots.ts'
 import type { PendingRequest } from '#domain/vehicles/vehicle.ts'
@@ -23,7 +24,7 @@ export const pendingRequest = (own: Partial<PendingRequest> = {}): PendingReques
   offered: [],
   offerEndsAt: null,
   isOverCapacity: false,
-  onTheWaySince: null,
+  ...NOTHING_SAID,
   source: 'app',
   version: 1,
   ...own,

@@ -1,5 +1,5 @@
+import { ARRIVAL_NEWS_EXPIRE_MS, NOTHING_SAID } from '#domain/car-requests/arrival.ts'
 import type { DayAndTime } from '#domain/car-requests/car-request.ts'
-import { ON_MY_WAY_EXPIRES_MS } from '#domain/car-requests/request-acts.schema.ts'
 import { dayInZone } from '#domain/dates.ts'
 import type { Json } from '../../src/mutations/kind.ts'
 import type { ActedRequest, FoundAct } from './act-tally.ts'
@@ -56,7 +56,7 @@ export class ModelActs {
     if (found?.memberId !== memberId) {
       return { status: 404, body: { error: 'Not found.', code: 'not_found' } }
     }
-    if (act === 'on_my_way' && agoMs > ON_MY_WAY_EXPIRES_MS) {
+    if (act === 'on_my_way' && agoMs > ARRIVAL_NEWS_EXPIRE_MS) {
       return { status: 409, body: { error: 'Too late.', code: 'conflict' } }
     }
     const acted =
@@ -153,6 +153,7 @@ function currentOf(request: Acted): Json {
     status,
     notes,
     offered,
+    ...NOTHING_SAID,
     onTheWaySince,
     promise: promiseOf(request),
     requestedDate: requested.date,

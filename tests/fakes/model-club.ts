@@ -69,11 +69,12 @@ export class ModelClub {
     if (path === '/api/car-requests') return this.request(member, body)
     const eventId = path.match(/^\/api\/events\/([^/]+)\/rsvps$/)?.[1]
     if (eventId) return this.rsvp(member, eventId, body)
-    const [, id = '', act = 'change'] = path.match(MY_REQUEST) ?? []
+    const [, id = '', verb = 'change'] = path.match(MY_REQUEST) ?? []
+    const act = verb === 'arrival' ? String(body.kind) : verb
     const version = headers['if-match'] ?? ''
     const agoMs = Number(headers['x-made-ms-ago'])
     const { id: memberId } = member
-    return this.acts.byMember({ memberId, id, act: act.replaceAll('-', '_'), version, agoMs, body })
+    return this.acts.byMember({ memberId, id, act, version, agoMs, body })
   }
 
   private request(member: Member, body: Json): Reply {
@@ -117,7 +118,7 @@ export class ModelClub {
 
 /** The statuses that judge what was sent. */
 const FINAL = new Set([200, 201, 400, 404, 409, 412])
-const MY_REQUEST = /^\/api\/my\/car-requests\/([^/]+)(?:\/(cancel|accept|on-my-way|undo))?$/
+const MY_REQUEST = /^\/api\/my\/car-requests\/([^/]+)(?:\/(cancel|accept|arrival|undo))?$/
 
 const slotOf = ({ requestedDate, requestedTime }: Json) => ({
   requestedDate: String(requestedDate),

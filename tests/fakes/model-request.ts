@@ -1,3 +1,4 @@
+import { NOTHING_SAID } from '#domain/car-requests/arrival.ts'
 import type { Json } from '../../src/mutations/kind.ts'
 
 type Life = {
@@ -65,7 +66,7 @@ export class ModelRequest {
 
   private current(): Json {
     const promised = { promisedDate: null, promisedTime: null, offerEndsAt: null }
-    const due = { dueAt: '2026-05-03T13:00:00.000Z', onTheWaySince: null }
+    const due = { dueAt: '2026-05-03T13:00:00.000Z', ...NOTHING_SAID }
     const { version } = this
     return {
       id: 'request-1',

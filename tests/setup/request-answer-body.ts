@@ -1,3 +1,5 @@
+import { NOTHING_SAID } from '#domain/car-requests/arrival.ts'
+
 /** A request as the server answers with it. */
 export const ANSWERED_REQUEST = {
   id: 'request-1',
@@ -19,6 +21,7 @@ export const ANSWERED_REQUEST = {
   promisedDate: '2026-05-03',
   promisedTime: '10:30 AM',
   offered: [{ date: '2026-05-04', time: '9:00 AM' }],
+  ...NOTHING_SAID,
   onTheWaySince: '2026-05-03T14:10:00.000Z',
   offerEndsAt: '2026-05-02T12:00:00.000Z',
 }

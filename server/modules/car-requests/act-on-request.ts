@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { BookingRules } from '#domain/booking-rules/booking-rules.ts'
 import { closedReason, type Slot } from '#domain/booking-rules/slot-states.ts'
-import { ON_MY_WAY_EXPIRES_MS } from '#domain/car-requests/request-acts.schema.ts'
+import { ARRIVAL_NEWS_EXPIRE_MS, isArrivalNews } from '#domain/car-requests/arrival.ts'
 import {
   type Actor,
   type ActRefusal,
@@ -56,10 +56,11 @@ export async function actOnRequest(
   { by, version, intent }: { by: ActingParty; version: number | undefined; intent: Intent },
 ): Promise<CarRequestRow> {
   const { db: tx, now } = scope
+  const { madeAt = now } = by
   const row = await lockRequest(tx, id)
-  if (intent.kind === 'on_my_way') {
+  if (isArrivalNews(intent)) {
     // The member comes whatever the garage changed, so no version is checked.
-    if (now.getTime() - (by.madeAt ?? now).getTime() > ON_MY_WAY_EXPIRES_MS) {
+    if (now.getTime() - madeAt.getTime() > ARRIVAL_NEWS_EXPIRE_MS) {
       throw new CodedError('conflict', 'We couldn’t tell the garage in time.')
     }
     const isForLater = dueSlot(lifeOf(row)).date > dayInZone(now, scope.timeZone)
@@ -75,6 +76,7 @@ export async function actOnRequest(
     const outcome = applyAct(life, step, {
       actor,
       now,
+      madeAt,
       version: life.version,
       hasCapacity,
       hasOtherOnDay: (day) => otherDays.has(day),

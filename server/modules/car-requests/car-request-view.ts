@@ -1,6 +1,12 @@
+import type { Arrival } from '#domain/car-requests/arrival.ts'
 import type { CarRequest, DayAndTime } from '#domain/car-requests/car-request.ts'
-import type { RequestLife } from '#domain/car-requests/request-life.ts'
-import { readSlot, type SavedLife, type SavedSlot } from '#domain/car-requests/saved-life.ts'
+import { offersEndAt, type RequestLife } from '#domain/car-requests/request-life.ts'
+import {
+  readSlot,
+  type SavedLife,
+  type SavedSlot,
+  saveSlot,
+} from '#domain/car-requests/saved-life.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
 
 export type CarRequestRow = Omit<typeof carRequests.$inferSelect, 'dueAt' | 'dueDate'>
@@ -53,7 +59,7 @@ export const toGarageAnswer = (row: Pick<CarRequestRow, keyof typeof GARAGE_ANSW
   offered: row.offered.map(dayAndTime),
   offerEndsAt: row.offerEndsAt?.toISOString() ?? null,
   isOverCapacity: row.isOverCapacity,
-  onTheWaySince: row.onTheWaySince?.toISOString() ?? null,
+  ...arrivalOf(row),
   source: row.source,
   version: row.version,
 })
@@ -64,15 +70,19 @@ export const dueMoment = ({ promisedAt, slotAt }: Pick<CarRequestRow, 'promisedA
 
 export const dayAndTime = ({ date, time }: SavedSlot): DayAndTime => ({ date, time })
 
+const arrivalOf = ({ onTheWaySince }: Pick<CarRequestRow, 'onTheWaySince'>): Arrival => ({
+  onTheWaySince: onTheWaySince?.toISOString() ?? null,
+})
+
 /** A row's life, for the rules in `request-life.ts`. */
 export function lifeOf(row: CarRequestRow): RequestLife {
-  const { status, promise, isOverCapacity, onTheWaySince, version } = row
+  const { status, promise, isOverCapacity, version } = row
   const { promisedDate, promisedTime, promisedAt } = row
   return {
     status,
     promise,
     isOverCapacity,
-    onTheWaySince,
+    ...arrivalOf(row),
     version,
     requested: { date: row.requestedDate, time: row.requestedTime, at: row.slotAt },
     promised:
@@ -83,12 +93,30 @@ export function lifeOf(row: CarRequestRow): RequestLife {
   }
 }
 
+/** The columns that hold a life, without its version. */
+export function columnsOf(life: RequestLife) {
+  const { status, promise, isOverCapacity, onTheWaySince, requested, promised, offered } = life
+  return {
+    status,
+    promise,
+    isOverCapacity,
+    onTheWaySince: onTheWaySince === null ? null : new Date(onTheWaySince),
+    requestedDate: requested.date,
+    requestedTime: requested.time,
+    slotAt: requested.at,
+    promisedDate: promised?.date ?? null,
+    promisedTime: promised?.time ?? null,
+    promisedAt: promised?.at ?? null,
+    offered: offered.map(saveSlot),
+    offerEndsAt: offered.length > 0 ? offersEndAt(offered) : null,
+  }
+}
+
 /** A life that the history saved, at the row's current version. */
 export const lifeFromHistory = (saved: SavedLife, version: number): RequestLife => ({
   ...saved,
   requested: readSlot(saved.requested),
   promised: saved.promised && readSlot(saved.promised),
   offered: saved.offered.map(readSlot),
-  onTheWaySince: saved.onTheWaySince ? new Date(saved.onTheWaySince) : null,
   version,
 })

@@ -120,7 +120,9 @@ mount(carRequestRoutes, acts.acceptOffer, async (c) =>
   actAsMember(c, { kind: 'accept', slot: await readBody(c, acts.acceptOffer.request) }),
 )
 
-mount(carRequestRoutes, acts.sayOnMyWay, (c) => actAsMember(c, { kind: 'on_my_way' }))
+mount(carRequestRoutes, acts.sayArrival, async (c) =>
+  actAsMember(c, await readBody(c, acts.sayArrival.request)),
+)
 
 mount(carRequestRoutes, acts.undoMyRequestAct, (c) => actAsMember(c, { kind: 'undo' }))
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type Slot, slotOf } from '#domain/booking-rules/slot-states.ts'
+import { NOTHING_SAID } from '#domain/car-requests/arrival.ts'
 import { slotProblems } from '#domain/car-requests/slots.ts'
 import type { Db } from '#server/db/db.ts'
 import { alreadySaved } from '#server/db/insert-row.ts'
@@ -31,7 +32,7 @@ export const UNANSWERED = {
   offerEndsAt: null,
   isOverCapacity: false,
   reason: null,
-  onTheWaySince: null,
+  ...NOTHING_SAID,
   stagedAt: null,
 } as const satisfies Partial<CarRequestRow>
 

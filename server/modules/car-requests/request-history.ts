@@ -8,13 +8,12 @@ import { type CarRequestRow, dayAndTime, lifeOf } from './car-request-view.ts'
 
 /** A request's life, note and reason as the history keeps them. */
 export function savedLife(row: CarRequestRow): SavedLife {
-  const { requested, promised, offered, onTheWaySince, version: _, ...life } = lifeOf(row)
+  const { requested, promised, offered, version: _, ...life } = lifeOf(row)
   return {
     ...life,
     requested: saveSlot(requested),
     promised: promised && saveSlot(promised),
     offered: offered.map(saveSlot),
-    onTheWaySince: onTheWaySince?.toISOString() ?? null,
     notes: row.notes,
     reason: row.reason,
   }

@@ -1,4 +1,5 @@
 import { type Slot, slotOf } from '#domain/booking-rules/slot-states.ts'
+import { type ArrivalNews, isArrivalNews } from '#domain/car-requests/arrival.ts'
 import type { DayAndTime } from '#domain/car-requests/car-request.ts'
 import { type ActRefusal, dueSlot, type RequestAct } from '#domain/car-requests/request-life.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -21,7 +22,7 @@ export type Intent =
   | { kind: 'offer'; times: DayAndTime[]; reason: string | null }
   | { kind: 'accept'; slot: DayAndTime }
   | { kind: 'move'; slot: DayAndTime; reason: string | null }
-  | { kind: 'on_my_way' }
+  | ArrivalNews
   | { kind: 'decline'; reason: string }
   | { kind: 'cancel'; reason: string | null }
   | { kind: 'undo' }
@@ -36,6 +37,7 @@ export async function resolveIntent(
 ): Promise<{ act: RequestAct | null; texts: Texts }> {
   const slotAt = (chosen: DayAndTime) => requireSlot(chosen, scope)
   const texts = { notes: row.notes, reason: null }
+  if (isArrivalNews(intent)) return { act: intent, texts: { ...texts, reason: row.reason } }
   switch (intent.kind) {
     case 'change': {
       const { slot: chosen, notes = row.notes } = intent
@@ -71,8 +73,6 @@ export async function resolveIntent(
       return { act: { kind: intent.kind }, texts: { ...texts, reason: intent.reason } }
     case 'confirm':
       return { act: { kind: 'confirm' }, texts }
-    case 'on_my_way':
-      return { act: { kind: 'on_my_way' }, texts: { notes: row.notes, reason: row.reason } }
   }
 }
 

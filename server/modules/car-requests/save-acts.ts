@@ -1,16 +1,10 @@
 import { eq } from 'drizzle-orm'
-import {
-  type Actor,
-  offersEndAt,
-  type RequestAct,
-  type RequestLife,
-} from '#domain/car-requests/request-life.ts'
-import { saveSlot } from '#domain/car-requests/saved-life.ts'
+import type { Actor, RequestAct, RequestLife } from '#domain/car-requests/request-life.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
 import { notFound } from '#server/http/input.ts'
 import type { BookingScope } from '#server/modules/booking-rules/booking-rules.ts'
 import type { ActingParty } from './act-on-request.ts'
-import type { CarRequestRow } from './car-request-view.ts'
+import { type CarRequestRow, columnsOf } from './car-request-view.ts'
 import { type HistoryEntry, recordActs, savedLife } from './request-history.ts'
 import { refusal, type Texts } from './request-intent.ts'
 
@@ -67,24 +61,6 @@ export const isStillPromised = (
   before: CarRequestRow,
   { status, promisedAt }: CarRequestRow,
 ): boolean => status === 'pending' && promisedAt?.getTime() === before.promisedAt?.getTime()
-
-function columnsOf(life: RequestLife) {
-  const { status, promise, isOverCapacity, onTheWaySince, requested, promised, offered } = life
-  return {
-    status,
-    promise,
-    isOverCapacity,
-    onTheWaySince,
-    requestedDate: requested.date,
-    requestedTime: requested.time,
-    slotAt: requested.at,
-    promisedDate: promised?.date ?? null,
-    promisedTime: promised?.time ?? null,
-    promisedAt: promised?.at ?? null,
-    offered: offered.map(saveSlot),
-    offerEndsAt: offered.length > 0 ? offersEndAt(offered) : null,
-  }
-}
 
 /** Saves a change of the note alone, which staff need not confirm. */
 export async function writeNotes(

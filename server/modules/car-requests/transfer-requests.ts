@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { NOTHING_SAID } from '#domain/car-requests/arrival.ts'
 import { fullName, REMOVED_NAME } from '#domain/members/full-name.ts'
 import type { OpenRequestsChoice } from '#domain/vehicles/vehicle.schema.ts'
 import type { Db } from '#server/db/db.ts'
@@ -96,7 +97,7 @@ export async function giveRequest(
       memberPhone,
       notes: null,
       reason: null,
-      onTheWaySince: null,
+      ...NOTHING_SAID,
       changedAt: now,
       changedBy: 'staff',
     })

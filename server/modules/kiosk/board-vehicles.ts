@@ -36,7 +36,7 @@ function prepareRead(db: Db, { showOwnerNames, showKeyLocations }: Shown) {
       requests: sql`json_agg(json_build_object('requestType', ${requestType},
         'requestedDate', ${dueDate}, 'requestedTime', coalesce(${promisedTime}, ${requestedTime}),
         'dueAt', to_char(${dueAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-        'isOnTheWay', ${onTheWaySince} is not null)
+        'onTheWaySince', ${onTheWaySince})
         order by ${dueAt}, ${id})`.as('requests'),
     })
     .from(carRequests)

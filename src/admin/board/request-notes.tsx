@@ -7,7 +7,9 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import type { MouseEvent, ReactElement } from 'react'
+import { arrivalText } from '#domain/car-requests/arrival.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
+import { sentenceStart } from '#domain/sentence-start.ts'
 import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { PendingRequest } from '#domain/vehicles/vehicle.ts'
 import { useMinute } from '../../queries/club-clock.ts'
@@ -84,6 +86,7 @@ function RequestNote({ request, status, now, timeZone, onOpenRequest }: RequestN
   const { label, tone, box, edge } = URGENCY_STYLES[urgencyOf(request, status, { now, timeZone })]
   const Icon = request.requestType === 'pickup' ? ArrowUpRight : ArrowDownLeft
   const slot = formatSlot(request, clubDay(now, timeZone))
+  const said = arrivalText(request, (moment) => formatMoment(moment, timeZone, now))
   return (
     <li className={`relative min-h-11 rounded-md border px-2 py-1.5 ${box}`}>
       {label && (
@@ -99,9 +102,9 @@ function RequestNote({ request, status, now, timeZone, onOpenRequest }: RequestN
         <span className="inline-block max-w-full">{slot}</span>
       </p>
       <StateBadge state={requestState(request, now)} />
-      {request.onTheWaySince && (
+      {said && (
         <Badge tone="good" icon={<Navigation aria-hidden="true" />} className={NOTE_BADGE_CLASS}>
-          {`On the way since ${formatMoment(new Date(request.onTheWaySince), timeZone, now)}`}
+          {sentenceStart(said)}
         </Badge>
       )}
       {request.notes && (

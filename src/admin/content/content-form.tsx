@@ -1,10 +1,10 @@
 import { type ComponentProps, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { sentenceStart } from '#domain/sentence-start.ts'
 import { type ContentCalls, useContentWrites } from '../../queries/content.ts'
 import { TextInput } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { type DraftFormOptions, useDraftForm } from '../forms/use-draft-form.ts'
-import { sentenceStart } from '../sentence-start.ts'
 
 type EditableRow = { id: string; version: number }
 

@@ -1,10 +1,10 @@
 import type { CarRequest, RequestStatus } from '#domain/car-requests/car-request.ts'
 import type { EventInquiryStatus, StorageInquiryStatus } from '#domain/inquiries/inquiry.schema.ts'
 import type { EventInquiry } from '#domain/inquiries/inquiry.ts'
+import { sentenceStart } from '#domain/sentence-start.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import { type RequestState, requestState } from '../board/request-state.ts'
 import { formatSince } from '../format-ago.ts'
-import { sentenceStart } from '../sentence-start.ts'
 
 export type StatusStyle = { label: string; tone: BadgeTone }
 

@@ -1,7 +1,7 @@
 import { PLACES, placeDetails } from '#domain/car-requests/places.ts'
 import { isCalendarDay } from '#domain/dates.ts'
 import { formatDay } from '#domain/format-day.ts'
-import { sentenceStart } from '../sentence-start.ts'
+import { sentenceStart } from '#domain/sentence-start.ts'
 
 /** Labels that can't be derived from the field's name. */
 const LABELS: Record<string, string> = {

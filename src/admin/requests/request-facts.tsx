@@ -1,16 +1,17 @@
 import { CircleCheck, CircleHelp, CircleX, Clock, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { arrivalText } from '#domain/car-requests/arrival.ts'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { placeDetails } from '#domain/car-requests/places.ts'
 import { joinFacts } from '#domain/dot.ts'
 import { formatPhone } from '#domain/members/phone.ts'
+import { sentenceStart } from '#domain/sentence-start.ts'
 import { useVehiclesOnce } from '../../queries/vehicles.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { requestState } from '../board/request-state.ts'
 import { formatMoment } from '../board/request-time.ts'
 import { ContactLinks } from '../entries/contact-links.tsx'
-import { sentenceStart } from '../sentence-start.ts'
 import { type ClubClock, carPlaceText, SOURCE_LABELS, slotText, stateText } from './request-text.ts'
 
 function useCarPlaceText(request: CarRequest): string | null {
@@ -25,7 +26,7 @@ type RequestFactsProps = { request: CarRequest; clock: ClubClock }
 /** Who requested what, what is promised, and how to reach them. */
 export function RequestFacts({ request, clock }: RequestFactsProps) {
   const { promisedDate, promisedTime, requestedDate, requestedTime, offered } = request
-  const { onTheWaySince } = request
+  const said = arrivalText(request, (moment) => formatMoment(moment, clock.timeZone, clock.now))
   const requested = slotText({ date: requestedDate, time: requestedTime }, clock)
   const promised =
     promisedDate && promisedTime && slotText({ date: promisedDate, time: promisedTime }, clock)
@@ -33,10 +34,7 @@ export function RequestFacts({ request, clock }: RequestFactsProps) {
     ['Requested', sentenceStart(requested)],
     ['Promised', promised && sentenceStart(promised)],
     ['Offered', sentenceStart(joinFacts(offered.map((slot) => slotText(slot, clock))))],
-    [
-      'On the way',
-      onTheWaySince && `since ${formatMoment(new Date(onTheWaySince), clock.timeZone, clock.now)}`,
-    ],
+    ['Member', said && sentenceStart(said)],
     ['Car', useCarPlaceText(request)],
     ['Where', placeDetails(request.place).name],
     ['Came in', SOURCE_LABELS[request.source]],

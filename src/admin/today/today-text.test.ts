@@ -76,6 +76,6 @@ it('says that the member is on the way', () => {
   const onTheWay = { ...request('10:00 AM'), onTheWaySince: '2030-05-20T13:40:00Z' }
   const car = { status: 'staged', statusSince: '2030-05-20T13:10:00.000Z' } as const
   expect(text('10:00 AM', { ...car, pendingRequests: [onTheWay] })).toBe(
-    'ready 35 min\u00a0· on the way',
+    'ready 35 min\u00a0· on the way since 9:40 AM',
   )
 })

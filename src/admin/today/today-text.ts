@@ -1,3 +1,4 @@
+import { arrivalText } from '#domain/car-requests/arrival.ts'
 import { dayInZone } from '#domain/dates.ts'
 import { DOT, joinFacts } from '#domain/dot.ts'
 import { nearDayText } from '#domain/format-day.ts'
@@ -28,11 +29,12 @@ function minutesText(minutes: number): string {
 }
 
 /**
- * A row's timing: `in 35 min`, `22 min late`, `late since yesterday`, `ready 35 min`; whether to start, and whether
- * its member is on the way.
+ * A row's timing: `in 35 min`, `22 min late`, `late since yesterday`, `ready 35 min`; whether to start, and what
+ * its member said of their coming.
  */
 export function rowText(row: TodayRow, clock: ClubClock): string {
-  return joinFacts([timingText(row, clock), row.request?.onTheWaySince && 'on the way'])
+  const format = (moment: Date) => formatMoment(moment, clock.timeZone, clock.now)
+  return joinFacts([timingText(row, clock), row.request && arrivalText(row.request, format)])
 }
 
 function timingText(row: TodayRow, clock: ClubClock): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NOTHING_SAID } from '#domain/car-requests/arrival.ts'
 import { ADA, RECEIPT, requestRow } from '../../../tests/setup/queue-of-ada.ts'
 import { ANSWERED_REQUEST } from '../../../tests/setup/request-answer-body.ts'
 import { newRow } from '../transition.ts'
@@ -28,7 +29,7 @@ describe('an act on a request', () => {
   it.each([
     [CANCEL, { method: 'POST', path: `${path}/cancel` }],
     [UNDO, { method: 'POST', path: `${path}/undo` }],
-    [ON_MY_WAY, { method: 'POST', path: `${path}/on-my-way` }],
+    [ON_MY_WAY, { method: 'POST', path: `${path}/arrival`, body: ON_MY_WAY }],
     [
       ACCEPT,
       {
@@ -62,6 +63,7 @@ describe('an act on a request', () => {
     offerEndsAt: '2026-05-02T12:00:00.000Z',
     requestedDate: '2026-05-03',
     requestedTime: '10:00 AM',
+    ...NOTHING_SAID,
     onTheWaySince: '2026-05-03T14:10:00.000Z',
   }
 
@@ -173,7 +175,10 @@ describe('an act behind others', () => {
 
   it('that undoes being on the way follows it', () => {
     const since = '2026-05-03T14:10:00.000Z'
-    const arrivedOnMyWay = { ...first, ...onMyWay({ status: 'pending', onTheWaySince: since }) }
+    const arrivedOnMyWay = {
+      ...first,
+      ...onMyWay({ status: 'pending', ...NOTHING_SAID, onTheWaySince: since }),
+    }
     expect(follow?.([arrivedOnMyWay])).toEqual({ ...actRow(UNDO).input, version: 5 })
   })
 
@@ -181,7 +186,7 @@ describe('an act behind others', () => {
     ['never arrived', []],
     ['is not the one that arrived', [other]],
     ['did nothing', [{ ...first, ...onMyWay({ status: 'cancelled' }) }]],
-    ['did nothing yet', [{ ...first, ...onMyWay({ status: 'pending', onTheWaySince: null }) }]],
+    ['did nothing yet', [{ ...first, ...onMyWay({ status: 'pending', ...NOTHING_SAID }) }]],
     ['was rejected', [{ ...first, state: 'needs-attention' as const }, other]],
   ])('that undoes what %s is removed', (_name, ahead) => {
     expect(follow?.(ahead)).toBeNull()

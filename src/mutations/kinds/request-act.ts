@@ -1,8 +1,14 @@
-import { carRequestSchema } from '#domain/car-requests/car-request.ts'
 import {
-  ON_MY_WAY_EXPIRES_MS,
-  type RequestChange,
-} from '#domain/car-requests/request-acts.schema.ts'
+  ARRIVAL_NEWS_EXPIRE_MS,
+  type ArrivalNews,
+  arrivalFields,
+  arrivalNewsSchema,
+  arrivalSchema,
+  hasNews,
+  isArrivalNews,
+} from '#domain/car-requests/arrival.ts'
+import { carRequestSchema } from '#domain/car-requests/car-request.ts'
+import type { RequestChange } from '#domain/car-requests/request-acts.schema.ts'
 import { isSlotPast } from '#domain/car-requests/slots.ts'
 import { isRecord } from '#domain/is-record.ts'
 import type { z } from '#domain/zod.ts'
@@ -19,27 +25,28 @@ export type MemberAct =
   | ({ kind: 'change' } & RequestChange)
   | { kind: 'cancel' }
   | { kind: 'accept'; date: string; time: string }
-  | { kind: 'on_my_way' }
+  | ArrivalNews
   | { kind: 'undo'; of: string }
 
 /** `version`: that of the request as the member saw it. */
 export type ActInput = { requestId: string; version: number; act: MemberAct }
 
-const receiptSchema = carRequestSchema.pick({
-  id: true,
-  memberId: true,
-  version: true,
-  status: true,
-  promise: true,
-  promisedDate: true,
-  promisedTime: true,
-  offered: true,
-  offerEndsAt: true,
-  requestedDate: true,
-  requestedTime: true,
-  dueAt: true,
-  onTheWaySince: true,
-})
+const receiptSchema = carRequestSchema
+  .pick({
+    id: true,
+    memberId: true,
+    version: true,
+    status: true,
+    promise: true,
+    promisedDate: true,
+    promisedTime: true,
+    offered: true,
+    offerEndsAt: true,
+    requestedDate: true,
+    requestedTime: true,
+    dueAt: true,
+  })
+  .extend(arrivalFields)
 
 /** What an act made of its request; nothing personal is stored. */
 export type SavedAct = Omit<z.output<typeof receiptSchema>, 'memberId'>
@@ -53,7 +60,7 @@ const RULES = {
   stays: true,
   expired: expiredAs('That time passed before we could send it.'),
 } as const
-const ON_MY_WAY_RULES = { ...RULES, expired: expiredAs("We couldn't tell the garage in time.") }
+const ARRIVAL_RULES = { ...RULES, expired: expiredAs("We couldn't tell the garage in time.") }
 
 const currentSchema = carRequestSchema.pick({ status: true, version: true, offered: true })
 
@@ -67,7 +74,7 @@ export const requestAct: MutationKind<ActRow, MemberSession> = (row) => {
     return receipt
   }
   return {
-    rules: input.act.kind === 'on_my_way' ? ON_MY_WAY_RULES : RULES,
+    rules: isArrivalNews(input.act) ? ARRIVAL_RULES : RULES,
     lane: input.requestId,
     follow: (ahead) => following(input, ahead),
     send: (session) => {
@@ -78,8 +85,8 @@ export const requestAct: MutationKind<ActRow, MemberSession> = (row) => {
     rebase: (status, body) => (status === 412 ? rebased(input, body) : null),
     explain: () => ({ isFinal: true }),
     isExpired: (now, club) =>
-      input.act.kind === 'on_my_way'
-        ? now - row.createdAt > ON_MY_WAY_EXPIRES_MS
+      isArrivalNews(input.act)
+        ? now - row.createdAt > ARRIVAL_NEWS_EXPIRE_MS
         : club !== null && isPast(input.act, club.now, club.timeZone),
     isSettledBy: (later) => isAct(later) && settles(later.input.act, row),
     listedAs: key,
@@ -89,13 +96,12 @@ export const requestAct: MutationKind<ActRow, MemberSession> = (row) => {
 function callOf({ requestId, act }: ActInput): Pick<Outgoing, 'method' | 'path' | 'body'> {
   const path = `/api/my/car-requests/${requestId}`
   const { kind, ...body } = act
+  if (isArrivalNews(act)) return { method: 'POST', path: `${path}/arrival`, body: act }
   switch (act.kind) {
     case 'change':
       return { method: 'PATCH', path, body }
     case 'accept':
       return { method: 'POST', path: `${path}/${kind}`, body }
-    case 'on_my_way':
-      return { method: 'POST', path: `${path}/on-my-way` }
     case 'cancel':
     case 'undo':
       return { method: 'POST', path: `${path}/${kind}` }
@@ -107,10 +113,10 @@ const isAct = (row: Row): row is ActRow => row.kind === 'request-act'
 /** Whether a later act says all that one before it said, or takes it back. */
 function settles(later: MemberAct, { input: { act } }: ActRow): boolean {
   if (later.kind === 'undo' || later.kind === 'cancel') return true
-  if (later.kind === 'on_my_way') return act.kind === 'on_my_way'
+  if (isArrivalNews(later)) return act.kind === later.kind
   const namesTime = later.kind === 'accept' || later.requestedTime !== undefined
   const namesNotes = later.kind === 'change' && later.notes !== undefined
-  if (act.kind === 'on_my_way') return false
+  if (isArrivalNews(act)) return false
   if (act.kind !== 'change') return namesTime
   return (namesTime || act.requestedTime === undefined) && (namesNotes || act.notes === undefined)
 }
@@ -157,10 +163,12 @@ function isUndoable(of: string, requestId: string, sent: readonly Row[]): boolea
   return undone !== undefined && !didNothing(undone)
 }
 
-/** Whether "on my way" changed nothing, because the request was over or due on a later day. */
+/** Whether a member's news changed nothing, because the request was over or due on a later day. */
 function didNothing({ input, receipt }: Row): boolean {
-  const isOnMyWay = isRecord(input) && isRecord(input.act) && input.act.kind === 'on_my_way'
-  return isOnMyWay && isRecord(receipt) && !(receipt.status === 'pending' && receipt.onTheWaySince)
+  const news = isRecord(input) ? arrivalNewsSchema.safeParse(input.act).data : undefined
+  if (!news || !isRecord(receipt)) return false
+  const arrival = arrivalSchema.safeParse(receipt).data
+  return receipt.status !== 'pending' || !arrival || !hasNews(arrival)
 }
 
 /** The same act on the current version, under a new key, unless it no longer makes sense there. */
@@ -169,8 +177,8 @@ function rebased(input: ActInput, { current }: Json): ActInput | null {
   const version = data?.version ?? 0
   if (data?.status !== 'pending' || version <= input.version) return null
   const { act } = input
+  if (isArrivalNews(act)) return null
   switch (act.kind) {
-    case 'on_my_way':
     case 'undo':
       return null
     case 'accept': {

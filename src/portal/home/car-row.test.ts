@@ -27,7 +27,7 @@ function row(
 const ACCEPT: MemberAct = { kind: 'accept', date: '2030-05-21', time: '9:30 AM' }
 
 const unsentAct = (act: MemberAct): ShownAct => ({
-  ...newRow('m', { now: 0, newKey: 'key' }),
+  ...newRow('m', { now: CLOCK.now.getTime(), newKey: 'key' }),
   id: 'act',
   kind: 'request-act',
   state: 'queued',
@@ -74,8 +74,8 @@ test.each<[text: string, saved: Partial<CarRequest> | null, unsent?: MemberAct]>
   ],
   ['waiting for the garage', { promise: 'waiting' }],
   ['not sent yet', null],
-  ['on your way', { promise: 'confirmed', onTheWaySince: '2030-05-20T14:00:00Z' }],
-  ['on your way, not sent yet', { promise: 'confirmed' }, { kind: 'on_my_way' }],
+  ['on the way since 10:00 AM', { promise: 'confirmed', onTheWaySince: '2030-05-20T14:00:00Z' }],
+  ['on the way since 12:00 PM, not sent yet', { promise: 'confirmed' }, { kind: 'on_my_way' }],
   ['change not sent yet', { promise: 'confirmed' }, { kind: 'cancel' }],
   ['change not sent yet', { promise: 'offered' }, ACCEPT],
 ])('the next booking says its time and "%s"', (text, saved, unsent) => {

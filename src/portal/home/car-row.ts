@@ -1,3 +1,4 @@
+import { arrivalText, isArrivalNews, withNews } from '#domain/car-requests/arrival.ts'
 import type { CarRequest, RequestType } from '#domain/car-requests/car-request.ts'
 import { asDue, dueMoment } from '#domain/car-requests/due-slot.ts'
 import { isLate } from '#domain/car-requests/is-late.ts'
@@ -7,7 +8,7 @@ import { type CalendarDay, dayInZone } from '#domain/dates.ts'
 import { DOT } from '#domain/dot.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 import type { Booking } from '../requests/booking.ts'
-import { movedFromText, timeText } from '../requests/booking-state.ts'
+import { momentText, movedFromText, timeText } from '../requests/booking-state.ts'
 import { type NextRequest, NOT_SENT_TEXT } from '../requests/coming-up.tsx'
 
 type Car = Pick<MemberVehicle, 'id' | 'vehicleName' | 'garageStatus'>
@@ -47,11 +48,15 @@ export function nextText({ vehicle, next }: CarRow, clock: Clock): string | null
 
 function bookingText({ request, unsent }: Booking, car: Car, { now, timeZone }: Clock): string {
   if (unsent?.state === 'needs-attention') return 'needs attention'
-  if (unsent?.input.act.kind === 'on_my_way') return `on your way, ${NOT_SENT_TEXT}`
+  const format = (moment: Date) => momentText(moment.toISOString(), now, timeZone)
+  if (unsent && isArrivalNews(unsent.input.act)) {
+    const said = arrivalText(withNews(request, new Date(unsent.createdAt)), format)
+    return `${said}, ${NOT_SENT_TEXT}`
+  }
   if (unsent) return `change ${NOT_SENT_TEXT}`
   const movedFrom = movedFromText(request, dayInZone(now, timeZone))
   const promise = movedFrom ? `moved from ${movedFrom} by the garage` : STATE_TEXTS[request.promise]
-  const state = request.onTheWaySince ? 'on your way' : promise
+  const state = arrivalText(request, format) ?? promise
   if (!isBookingLate(request, car, { now, timeZone })) return state
   return state === STATE_TEXTS.confirmed ? 'late' : `late${DOT} ${state}`
 }

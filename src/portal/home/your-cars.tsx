@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { ArrivalNews } from '#domain/car-requests/arrival.ts'
 import type { RequestType } from '#domain/car-requests/car-request.ts'
 import type { CalendarDay } from '#domain/dates.ts'
 import { isolated } from '#domain/isolated.ts'
@@ -17,7 +18,7 @@ import { UnbrokenWords } from '../../ui/unbroken-words.tsx'
 import { SectionFailed } from '../read-failed.tsx'
 import { bookingLink } from '../requests/booking-state.ts'
 import { useComingUp } from '../requests/coming-up.tsx'
-import { sayOnMyWay } from '../requests/use-acts.ts'
+import { sayArrival } from '../requests/use-acts.ts'
 import { statusText } from '../vehicles/vehicle-text.ts'
 import type { BookCarProps } from './book-car.tsx'
 import {
@@ -73,7 +74,7 @@ export function YourCars({ mutations }: { mutations: MutationsView }) {
                 preloadMutations()
                 setSheet({ vehicle: row.vehicle, type })
               }}
-              onOnMyWay={() => sayOnMyWay(row.next?.booking, mutations, comingUp.today)}
+              onArrival={(news) => sayArrival(row.next?.booking, news, mutations, comingUp.today)}
             />
           ))}
         </ul>
@@ -106,7 +107,7 @@ type CarCardProps = {
   row: CarRow<MemberVehicle>
   today: CalendarDay
   onBook: (type: RequestType) => void
-  onOnMyWay: () => void
+  onArrival: (news: ArrivalNews) => void
 }
 
 function CarCard(props: CarCardProps) {
@@ -145,7 +146,7 @@ const ACTION_LABELS: Record<Exclude<CarAction, RequestType>, string> = {
   change: 'Change',
 }
 
-function CarButton({ row, today, onBook, onOnMyWay }: CarCardProps) {
+function CarButton({ row, today, onBook, onArrival }: CarCardProps) {
   const action = carAction(row, today)
   const label =
     action === 'pickup' || action === 'dropoff'
@@ -169,7 +170,7 @@ function CarButton({ row, today, onBook, onOnMyWay }: CarCardProps) {
       className="whitespace-nowrap"
       onClick={(event) => {
         if (isStrayTap(`${row.vehicle.id} ${action}`, event)) return
-        if (action === 'on_my_way') onOnMyWay()
+        if (action === 'on_my_way') onArrival({ kind: action })
         else onBook(action)
       }}
     />

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleX, Clock, CloudUpload, History } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { isArrivalNews } from '#domain/car-requests/arrival.ts'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { asDue, dueMoment } from '#domain/car-requests/due-slot.ts'
 import { isLate } from '#domain/car-requests/is-late.ts'
@@ -16,9 +17,10 @@ import { latePart } from '../../ui/late-part.tsx'
 import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { isStrayTap } from '../../ui/stray-tap.ts'
+import { actText } from './act-text.ts'
 import type { Booking } from './booking.ts'
 import { GarageAnswer, MeetingPlace } from './booking-answer.tsx'
-import { actText, bookingLink } from './booking-state.ts'
+import { bookingLink } from './booking-state.ts'
 import { RequestCard } from './request-card.tsx'
 import { rowStateText } from './row-text.ts'
 import { Timeline } from './timeline.tsx'
@@ -136,7 +138,7 @@ export function BookingCard({ booking, mutations }: BookingCardProps) {
       {request.status === 'pending' && <MeetingPlace request={request} />}
       {isOpen && (
         <div className="flex flex-wrap gap-2">
-          {unsent?.input.act.kind !== 'on_my_way' && (
+          {!(unsent && isArrivalNews(unsent.input.act)) && (
             <BookingButton
               request={request}
               isExpanded={isChanging}

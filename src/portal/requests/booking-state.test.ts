@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import { savedRequest } from '../../../tests/factories/saved-request.ts'
 import { requestRow } from '../../../tests/setup/queue-of-ada.ts'
-import type { MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
+import type { ShownAct } from '../../mutations/kinds/request-act.ts'
 import { newRow } from '../../mutations/transition.ts'
 import { bookingOf } from './booking.ts'
 import {
-  actText,
   forgettableKeys,
   isCompleteList,
   momentText,
@@ -14,18 +13,14 @@ import {
 
 const request = savedRequest({ version: 3 })
 
-function act(
-  state: ShownAct['state'],
-  version = 4,
-  chosen: MemberAct = { kind: 'cancel' },
-): ShownAct {
+function act(state: ShownAct['state'], version = 4): ShownAct {
   const { notes: _, ...receipt } = { ...request, status: 'cancelled' as const, version }
   return {
     ...newRow('m', { now: version, newKey: `key ${version}` }),
     id: `act ${version}`,
     kind: 'request-act',
     state,
-    input: { requestId: 'r', version: 3, act: chosen },
+    input: { requestId: 'r', version: 3, act: { kind: 'cancel' } },
     ...(state === 'sent' ? { receipt, sentAt: 1_000 } : {}),
   }
 }
@@ -56,19 +51,6 @@ it('finds rejected acts on requests that are not listed, which a full list may j
   expect(isCompleteList(Array(99).fill(request))).toBe(true)
   expect(isCompleteList(Array(100).fill(request))).toBe(false)
 })
-
-it.each<[MemberAct, string]>([
-  [{ kind: 'cancel' }, 'Cancel this booking'],
-  [{ kind: 'accept', date: '2026-05-02', time: '10:30 AM' }, 'Take tomorrow, 10:30 AM'],
-  [
-    { kind: 'change', requestedDate: '2026-05-01', requestedTime: '8:30 AM' },
-    'Move to today, 8:30 AM',
-  ],
-  [{ kind: 'change', notes: 'Top down' }, 'Change the note'],
-  [{ kind: 'undo', of: 'a' }, 'Undo your last change'],
-])('says what an act that was not sent will do', (chosen, text) =>
-  expect(actText(act('queued', 4, chosen), '2026-05-01')).toBe(text),
-)
 
 it('says a moment by the club’s clock', () => {
   const now = new Date('2026-05-01T12:00:00Z')

@@ -61,24 +61,6 @@ export function rejectedUnlistedActs(
   )
 }
 
-/** What an act that was not sent will do. */
-export function actText({ input: { act } }: Pick<ShownAct, 'input'>, today: CalendarDay): string {
-  switch (act.kind) {
-    case 'cancel':
-      return 'Cancel this booking'
-    case 'undo':
-      return 'Undo your last change'
-    case 'on_my_way':
-      return "Tell the garage you're on your way"
-    case 'accept':
-      return `Take ${timeText(act, today)}`
-    case 'change': {
-      const { requestedDate: date, requestedTime: time } = act
-      return date && time ? `Move to ${timeText({ date, time }, today)}` : 'Change the note'
-    }
-  }
-}
-
 /** A slot within a sentence: `tomorrow, 9:00 AM`. */
 export function timeText({ date, time }: { date: string; time: string }, today: CalendarDay) {
   const text = slotText({ requestedDate: date, requestedTime: time }, today)

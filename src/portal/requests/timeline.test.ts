@@ -25,7 +25,7 @@ it('tells what has become of a pickup, oldest first', () => {
     ...[sent, 'Confirmed', 'Brought out', 'Ready at the door since 9:40 AM'],
   ])
   const onTheWay = { ...confirmed, onTheWaySince: '2026-05-02T13:42:00Z' }
-  expect(timelineOf(onTheWay, staged, clock).at(-1)).toBe('On your way since 9:42 AM')
+  expect(timelineOf(onTheWay, staged, clock).at(-1)).toBe('On the way since 9:42 AM')
   const done = { ...confirmed, status: 'completed' as const, changedAt: '2026-05-02T14:02:00Z' }
   expect(timelineOf(done, undefined, clock)).toEqual([sent, 'Picked up 10:02 AM'])
 })

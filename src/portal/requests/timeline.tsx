@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react'
+import { arrivalText } from '#domain/car-requests/arrival.ts'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
+import { sentenceStart } from '#domain/sentence-start.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 import { useClubClock } from '../../queries/club-clock.ts'
 import { useMyCarRequests } from '../../queries/my-car-requests.ts'
@@ -18,14 +20,14 @@ export function timelineOf(
   car: Car | undefined,
   { now, timeZone }: Clock,
 ): string[] {
-  const { status, promise, requestType, source, createdAt, changedAt, onTheWaySince } = request
+  const { status, promise, requestType, source, createdAt, changedAt } = request
   const at = (moment: string | null) => (moment ? ` ${momentText(moment, now, timeZone)}` : '')
   const sent = `${SENT_TEXTS[source]}${at(createdAt)}`
   if (status === 'completed') return [sent, `${DONE_TEXTS[requestType]}${at(changedAt)}`]
   if (status !== 'pending' || promise !== 'confirmed') return [sent]
   const garage = car ? garageSteps(requestType, car, at) : []
-  const onTheWay = onTheWaySince ? [`On your way since${at(onTheWaySince)}`] : []
-  return [sent, 'Confirmed', ...garage, ...onTheWay]
+  const said = arrivalText(request, (moment) => momentText(moment.toISOString(), now, timeZone))
+  return [sent, 'Confirmed', ...garage, ...(said ? [sentenceStart(said)] : [])]
 }
 
 function garageSteps(

@@ -1,3 +1,4 @@
+import type { ArrivalNews } from '#domain/car-requests/arrival.ts'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import type { CalendarDay } from '#domain/dates.ts'
 import type { ActInput, MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
@@ -7,8 +8,8 @@ import { sayWhile } from '../../ui/say-while.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { noSignalText } from '../no-signal-text.ts'
 import { reportNotSaved } from '../not-saved.ts'
+import { doneText } from './act-text.ts'
 import type { Booking } from './booking.ts'
-import { timeText } from './booking-state.ts'
 
 type UndoneAct = Pick<ShownAct, 'id' | 'input'>
 type ActMutations = Pick<MutationsView, 'act' | 'undoAct'>
@@ -46,29 +47,13 @@ async function saveAct(
   return true
 }
 
-export async function sayOnMyWay(
+export async function sayArrival(
   booking: Booking | undefined,
+  news: ArrivalNews,
   mutations: ActMutations,
   today: CalendarDay,
 ) {
   if (!booking) return
   const { id: requestId, version = 0 } = booking.request
-  await saveAct({ requestId, version, act: { kind: 'on_my_way' } }, mutations, today)
-}
-
-function doneText(act: MemberAct, today: CalendarDay): string {
-  switch (act.kind) {
-    case 'cancel':
-      return 'Booking cancelled'
-    case 'on_my_way':
-      return "Got it. We'll tell the garage."
-    case 'undo':
-      return 'Undone'
-    case 'accept':
-      return `Booked for ${timeText(act, today)}`
-    case 'change': {
-      const { requestedDate: date, requestedTime: time } = act
-      return date && time ? `Moved to ${timeText({ date, time }, today)}` : 'Note saved'
-    }
-  }
+  await saveAct({ requestId, version, act: news }, mutations, today)
 }

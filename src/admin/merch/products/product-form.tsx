@@ -8,6 +8,7 @@ import {
   type ProductForm,
   productFormSchema,
 } from '#domain/merch/product-form.schema.ts'
+import { sentenceStart } from '#domain/sentence-start.ts'
 import { useCatalogueWrites } from '../../../queries/catalogue.ts'
 import { Field, Select, Textarea, TextInput } from '../../../ui/field.tsx'
 import { schemaResolver } from '../../../ui/schema-resolver.ts'
@@ -15,7 +16,6 @@ import { toast } from '../../../ui/toast-store.ts'
 import { DraftFormDialog } from '../../forms/draft-form-dialog.tsx'
 import { blockWhileUploading } from '../../forms/picture-upload.ts'
 import { useDraftForm } from '../../forms/use-draft-form.ts'
-import { sentenceStart } from '../../sentence-start.ts'
 import { ProductPictureField } from './product-picture.tsx'
 
 /** Offered too, though the shop has no filter for it. */

@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { MERCH_DRAWINGS, pictureOf } from '#domain/merch/drawing.ts'
 import type { NewProduct, ProductForm } from '#domain/merch/product-form.schema.ts'
+import { sentenceStart } from '#domain/sentence-start.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { PictureField } from '../../forms/picture-field.tsx'
 import { RadioTile } from '../../forms/radio-tile.tsx'
-import { sentenceStart } from '../../sentence-start.ts'
 
 /** The product's picture, or a parcel icon if it can't be loaded. */
 export function ProductPicture({ src, className }: { src: string; className: string }) {
