@@ -10,7 +10,6 @@ type Pending = {
   promise: RequestPromise
   promisedDate: string | null
   promisedTime: string | null
-  dueAt?: string | undefined
 }
 
 /** The cars of a half-hour, for one request type. `isOver`: more are promised than the rules allow. */
@@ -30,7 +29,7 @@ export function halfHourCounts(
     if (requestedDate !== day) continue
     const halfHour = counts.get(time) ?? {
       time,
-      begins: dueMoment(request, timeZone),
+      begins: dueMoment({ requestedDate, requestedTime: time }, timeZone),
       pickup: { promised: 0, waiting: 0, isOver: false },
       dropoff: { promised: 0, waiting: 0, isOver: false },
     }

@@ -3,7 +3,10 @@ import { dropoffCountdown } from './countdown.ts'
 
 const ZONE = 'America/New_York'
 const at = (now: string, date: string | null = '2026-05-23', time: string | null = '10:00 AM') =>
-  dropoffCountdown(date, time, new Date(now), ZONE)
+  dropoffCountdown({ scheduledDropoffDate: date, scheduledDropoffTime: time }, undefined, {
+    now: new Date(now),
+    timeZone: ZONE,
+  })
 
 test('counts days, hours and minutes to the slot by the club’s clock', () => {
   expect(at('2026-05-21T12:30:00Z')).toMatchObject({ text: 'in 2 days 1 h 30 min' })
@@ -13,6 +16,12 @@ test('counts days, hours and minutes to the slot by the club’s clock', () => {
 test('is overdue once the slot has begun, not before', () => {
   expect(at('2026-05-23T14:00:00Z')).toMatchObject({ state: 'counting' })
   expect(at('2026-05-23T14:00:00.001Z')).toEqual({ state: 'overdue', text: 'Overdue' })
+})
+
+test('counts to the moment that its request is due', () => {
+  const slot = { scheduledDropoffDate: '2026-05-23', scheduledDropoffTime: '10:00 AM' }
+  const clock = { now: new Date('2026-05-23T14:05:00Z'), timeZone: ZONE }
+  expect(dropoffCountdown(slot, '2026-05-23T14:20:00Z', clock)).toMatchObject({ text: 'in 15 min' })
 })
 
 test('counts the hour that the clocks skip only once', () => {

@@ -1,23 +1,26 @@
-import { storedMoment } from '../car-requests/slots.ts'
+import { dueMoment } from '../car-requests/due-slot.ts'
 
 export type Countdown = { state: 'overdue' | 'counting'; text: string }
 
 const MINUTE = 60_000
 
+type Scheduled = {
+  scheduledDropoffDate: string | null
+  scheduledDropoffTime: string | null
+}
+
 /**
  * Time left until a scheduled drop-off, as `text` "in 1 day 8 h 5 min", or `Overdue` once past; null when nothing
- * readable is scheduled (specification 4).
+ * readable is scheduled (specification 4). `dueAt` is when the request for it is due, if there is one.
  */
 export function dropoffCountdown(
-  scheduledDate: string | null,
-  scheduledTime: string | null,
-  now: Date,
-  timeZone: string,
+  { scheduledDropoffDate: requestedDate, scheduledDropoffTime: requestedTime }: Scheduled,
+  dueAt: string | undefined,
+  { now, timeZone }: { now: Date; timeZone: string },
 ): Countdown | null {
-  if (!scheduledDate || !scheduledTime) return null
-  const moment = storedMoment(scheduledDate, scheduledTime, timeZone)
-  if (!moment) return null
-  const left = moment.getTime() - now.getTime()
+  if (!requestedDate || !requestedTime) return null
+  const left = dueMoment({ dueAt, requestedDate, requestedTime }, timeZone) - now.getTime()
+  if (!Number.isFinite(left)) return null
   if (left < 0) return { state: 'overdue', text: 'Overdue' }
   return { state: 'counting', text: leftText(Math.floor(left / MINUTE)) }
 }

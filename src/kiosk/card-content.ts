@@ -4,7 +4,7 @@ import { DOT } from '#domain/dot.ts'
 import { sentenceStart } from '#domain/sentence-start.ts'
 import { type Countdown, dropoffCountdown } from '#domain/vehicles/countdown.ts'
 import { placeText } from '#domain/vehicles/place-text.ts'
-import type { OrderedVehicle } from './board-order.ts'
+import type { BoardRequest, OrderedVehicle } from './board-order.ts'
 import { CARD, type CardMeasures } from './card-geometry.ts'
 import { fitName, fitText } from './fit-text.ts'
 import { dueText, formatMoment, type RequestNote, requestNote } from './wall-text.ts'
@@ -24,54 +24,71 @@ export type CardContent = {
   height: number
 }
 
-function isScheduledDropoff(
-  { requestType, requestedDate, requestedTime }: NonNullable<OrderedVehicle['next']>,
-  { scheduledDropoffDate, scheduledDropoffTime }: BoardVehicle,
-): boolean {
-  return (
-    requestType === 'dropoff' &&
-    requestedDate === scheduledDropoffDate &&
-    requestedTime === scheduledDropoffTime
+/** The request that its car's scheduled drop-off is for. */
+function scheduledRequest({
+  requests,
+  scheduledDropoffDate,
+  scheduledDropoffTime,
+}: BoardVehicle): BoardRequest | undefined {
+  return requests.find(
+    ({ requestType, requestedDate, requestedTime }) =>
+      requestType === 'dropoff' &&
+      requestedDate === scheduledDropoffDate &&
+      requestedTime === scheduledDropoffTime,
   )
+}
+
+type Clock = { now: Date; timeZone: string }
+
+/** What the member has said of their coming, in lines that fit. */
+function arrivalLines(
+  request: BoardRequest,
+  { now, timeZone }: Clock,
+  { width, row }: CardMeasures,
+): string[] {
+  const said = arrivalText(request, (moment) => formatMoment(moment, now, timeZone))
+  return said ? fitText(sentenceStart(said), width - CARD.icon - CARD.notePad * 2, 2, row) : []
 }
 
 function noteOf(
   { next, vehicle }: OrderedVehicle,
   home: Countdown | null,
-  now: Date,
-  timeZone: string,
-  { width, row }: CardMeasures,
+  clock: Clock,
+  measures: CardMeasures,
 ): CardContent['note'] {
   if (!next) return null
-  if (home?.state === 'counting' && isScheduledDropoff(next, vehicle)) return null
-  const note = requestNote(next, vehicle.status, now, timeZone)
+  if (home?.state === 'counting' && next === scheduledRequest(vehicle)) return null
+  const note = requestNote(next, vehicle.status, clock.now, clock.timeZone)
   const saidByCountdown = vehicle.status === 'coming_home' && home?.state === 'overdue'
   const tone = note.tone === 'late' && saidByCountdown ? 'later' : note.tone
   const noteText = tone === 'late' ? `Late: ${note.text}` : note.text
+  const { width, row } = measures
   const lines = fitText(noteText, width - CARD.icon - CARD.notePad * 2, 2, row)
-  const said = arrivalText(next, (moment) => formatMoment(moment, now, timeZone))
-  if (said)
-    lines.push(...fitText(sentenceStart(said), width - CARD.icon - CARD.notePad * 2, 2, row))
+  lines.push(...arrivalLines(next, clock, measures))
   return { lines, tone, type: next.requestType }
 }
 
 function homeOf(
-  { vehicle }: OrderedVehicle,
+  { vehicle, next }: OrderedVehicle,
   countdown: Countdown | null,
-  now: Date,
-  timeZone: string,
-  { width, row }: CardMeasures,
+  clock: Clock,
+  measures: CardMeasures,
 ): CardContent['home'] {
   const { scheduledDropoffDate: date, scheduledDropoffTime: time } = vehicle
   if (!countdown || !date || !time) return null
   const { state, text } = countdown
   if (state === 'overdue') return { state, lines: [text] }
-  const due = dueText(date, time, now, timeZone)
+  const { width, row } = measures
+  const due = dueText(date, time, clock.now, clock.timeZone)
   const availableWidth = width - CARD.icon - CARD.notePad * 2
   const whole = `${due}${DOT} ${text}`
   // Figures on the wall are all as wide as a zero, so that a countdown stays in place.
-  if (row(whole.replaceAll(/\d/g, '0')) <= availableWidth) return { state, lines: [whole] }
-  return { state, lines: [due, text].flatMap((part) => fitText(part, availableWidth, 2, row)) }
+  const isOneLine = row(whole.replaceAll(/\d/g, '0')) <= availableWidth
+  const lines = isOneLine
+    ? [whole]
+    : [due, text].flatMap((part) => fitText(part, availableWidth, 2, row))
+  const isSaidHere = next && next === scheduledRequest(vehicle)
+  return { state, lines: [...lines, ...(isSaidHere ? arrivalLines(next, clock, measures) : [])] }
 }
 
 function heightOf(content: Omit<CardContent, 'height'>): number {
@@ -112,9 +129,10 @@ export function cardContent(
   measures: CardMeasures,
 ): CardContent {
   const { vehicle } = car
+  const clock = { now, timeZone }
   const countdown =
     vehicle.status === 'coming_home'
-      ? dropoffCountdown(vehicle.scheduledDropoffDate, vehicle.scheduledDropoffTime, now, timeZone)
+      ? dropoffCountdown(vehicle, scheduledRequest(vehicle)?.dueAt, clock)
       : null
   const key = vehicle.keyLocation?.trim()
   const content = {
@@ -122,8 +140,8 @@ export function cardContent(
     name: fitText(vehicle.vehicleName, measures.width, 2, measures.name),
     ...placeAndOwner(vehicle, measures),
     key: key ? (fitText(key, measures.width - CARD.icon, 1, measures.row)[0] ?? null) : null,
-    note: noteOf(car, countdown, now, timeZone, measures),
-    home: homeOf(car, countdown, now, timeZone, measures),
+    note: noteOf(car, countdown, clock, measures),
+    home: homeOf(car, countdown, clock, measures),
     removed: vehicle.removedByMember,
   }
   return { ...content, height: heightOf(content) }

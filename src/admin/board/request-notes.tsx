@@ -14,6 +14,7 @@ import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { PendingRequest } from '#domain/vehicles/vehicle.ts'
 import { useMinute } from '../../queries/club-clock.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import type { ClubClock } from '../requests/request-text.ts'
 import { type RequestState, requestState } from './request-state.ts'
 import { clubDay, formatMoment, formatSlot, type Urgency, urgencyOf } from './request-time.ts'
 
@@ -86,7 +87,6 @@ function RequestNote({ request, status, now, timeZone, onOpenRequest }: RequestN
   const { label, tone, box, edge } = URGENCY_STYLES[urgencyOf(request, status, { now, timeZone })]
   const Icon = request.requestType === 'pickup' ? ArrowUpRight : ArrowDownLeft
   const slot = formatSlot(request, clubDay(now, timeZone))
-  const said = arrivalText(request, (moment) => formatMoment(moment, timeZone, now))
   return (
     <li className={`relative min-h-11 rounded-md border px-2 py-1.5 ${box}`}>
       {label && (
@@ -102,11 +102,7 @@ function RequestNote({ request, status, now, timeZone, onOpenRequest }: RequestN
         <span className="inline-block max-w-full">{slot}</span>
       </p>
       <StateBadge state={requestState(request, now)} />
-      {said && (
-        <Badge tone="good" icon={<Navigation aria-hidden="true" />} className={NOTE_BADGE_CLASS}>
-          {sentenceStart(said)}
-        </Badge>
-      )}
+      <ArrivalBadge request={request} clock={{ now, timeZone }} />
       {request.notes && (
         <p className="clear-both mt-0.5 whitespace-pre-line text-muted text-sm">{`“${request.notes}”`}</p>
       )}
@@ -138,6 +134,18 @@ export function StateBadge({ state }: { state: RequestState }) {
   return (
     <Badge tone={style.tone} icon={style.icon} className={NOTE_BADGE_CLASS}>
       {style.label}
+    </Badge>
+  )
+}
+
+/** What the member has said of their coming. */
+export function ArrivalBadge({ request, clock }: { request: PendingRequest; clock: ClubClock }) {
+  const { now, timeZone } = clock
+  const said = arrivalText(request, (moment) => formatMoment(moment, timeZone, now))
+  if (!said) return null
+  return (
+    <Badge tone="good" icon={<Navigation aria-hidden="true" />} className={NOTE_BADGE_CLASS}>
+      {sentenceStart(said)}
     </Badge>
   )
 }

@@ -4,7 +4,13 @@ import { DOT } from '#domain/dot.ts'
 import { dropoffCountdown } from '#domain/vehicles/countdown.ts'
 import type { AdminVehicle, PendingRequest } from '#domain/vehicles/vehicle.ts'
 import { useMinute } from '../../queries/club-clock.ts'
-import { CardRequests, OpenButton, type OpenRequest, StateBadge } from './request-notes.tsx'
+import {
+  ArrivalBadge,
+  CardRequests,
+  OpenButton,
+  type OpenRequest,
+  StateBadge,
+} from './request-notes.tsx'
 import { requestState } from './request-state.ts'
 import { clubDay, dueText } from './request-time.ts'
 
@@ -28,8 +34,7 @@ export function VehicleSchedule({
     <>
       {hasCountdown && (
         <DropOffCountdown
-          date={vehicle.scheduledDropoffDate}
-          time={vehicle.scheduledDropoffTime}
+          vehicle={vehicle}
           request={scheduled}
           timeZone={timeZone}
           onOpenRequest={onOpenRequest}
@@ -66,17 +71,17 @@ export function scheduledRequest(vehicle: ScheduledVehicle) {
 }
 
 type DropOffCountdownProps = {
-  date: string | null
-  time: string | null
+  vehicle: ScheduledVehicle
   request: PendingRequest | undefined
   timeZone: string
   onOpenRequest: OpenRequest
 }
 
 function DropOffCountdown(props: DropOffCountdownProps) {
-  const { date, time, request, timeZone, onOpenRequest } = props
+  const { vehicle, request, timeZone, onOpenRequest } = props
+  const { scheduledDropoffDate: date, scheduledDropoffTime: time } = vehicle
   const now = useMinute()
-  const countdown = dropoffCountdown(date, time, now, timeZone)
+  const countdown = dropoffCountdown(vehicle, request?.dueAt, { now, timeZone })
   if (!countdown || !date || !time) return null
   const due = dueText(date, time, clubDay(now, timeZone))
   const overdue = countdown.state === 'overdue'
@@ -97,6 +102,7 @@ function DropOffCountdown(props: DropOffCountdownProps) {
           <span className="mt-1 block whitespace-pre-line text-sm text-text leading-snug">{`“${request.notes}”`}</span>
         )}
         {request && <StateBadge state={requestState(request, now)} />}
+        {request && <ArrivalBadge request={request} clock={{ now, timeZone }} />}
       </p>
       {request && (
         <OpenButton request={request} onOpenRequest={onOpenRequest}>
