@@ -77,6 +77,23 @@ test('a member is on the way from the moment they first say so, until another da
   expect(since([{ kind: 'on_my_way' }])).toBe('forbidden')
 })
 
+test('a member is late for the slot they had, until they are on time after all', () => {
+  const expectedAt = '2026-05-24T13:20:00.000Z'
+  const say = (at: string | null): [RequestAct, Partial<ActContext>] => [
+    { kind: 'running_late', expectedAt: at },
+    MEMBER,
+  ]
+  const expected = (...acts: [RequestAct, Partial<ActContext>?][]) => {
+    const life = after(newLife(NINE), [{ kind: 'confirm' }], say(expectedAt), ...acts)
+    return typeof life === 'string' ? life : life.expectedAt
+  }
+  expect(expected()).toBe(expectedAt)
+  expect(expected(say(null))).toBeNull()
+  expect(expected([{ kind: 'on_my_way' }, MEMBER])).toBe(expectedAt)
+  expect(expected([{ kind: 'move', slot: TEN }])).toBeNull()
+  expect(expected([{ kind: 'change', slot: TEN }, MEMBER])).toBeNull()
+})
+
 test('a member’s change of time waits for an answer again', () => {
   const acts: [RequestAct, Partial<ActContext>?][] = [
     [{ kind: 'confirm' }],

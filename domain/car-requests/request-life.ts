@@ -1,5 +1,12 @@
 import type { Slot } from '../booking-rules/slot-states.ts'
-import { type Arrival, type ArrivalNews, isArrivalNews, NOTHING_SAID, withNews } from './arrival.ts'
+import {
+  type Arrival,
+  type ArrivalNews,
+  afterMove,
+  isArrivalNews,
+  NOTHING_SAID,
+  withNews,
+} from './arrival.ts'
 import type { REQUEST_ACTORS, RequestPromise, RequestStatus } from './car-request.ts'
 import { EXPIRES_AFTER_MS } from './slots.ts'
 
@@ -43,6 +50,7 @@ const ACTORS: Record<RequestAct['kind'], readonly Actor[]> = {
   offer: ['staff'],
   move: ['staff'],
   on_my_way: ['member'],
+  running_late: ['member'],
   decline: ['staff'],
   cancel: ['member', 'staff'],
   complete: ['club'],
@@ -176,10 +184,10 @@ function outcomeOf(life: RequestLife, act: RequestAct, context: ActContext): Req
     promise: 'confirmed',
     promised: slot,
     offered: [],
-    ...(slot.date === dueSlot(life).date ? {} : NOTHING_SAID),
+    ...afterMove(life, dueSlot(life), slot),
     isOverCapacity: !context.hasCapacity(slot.at),
   })
-  if (isArrivalNews(act)) return { ...life, ...withNews(life, context.madeAt) }
+  if (isArrivalNews(act)) return { ...life, ...withNews(life, act, context.madeAt) }
   switch (act.kind) {
     case 'change':
       return { ...life, ...UNANSWERED, requested: act.slot }

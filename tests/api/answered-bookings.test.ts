@@ -164,6 +164,30 @@ test('shows the garage and the wall who is on the way to a booking of today, unt
   expect(history.map(({ act }) => act)).toEqual(['undo', 'on_my_way'])
 })
 
+test('counts a member who is running late from when they come, at the garage and on the wall', async () => {
+  const { ask, mine, member, vehicle } = await scene()
+  const wall = await api.asDisplay()
+  const dueAt = async () => {
+    const [own] = await bodyOf<CarRequest[]>(member.get('/api/my/car-requests'))
+    const cars = await bodyOf<AdminVehicle[]>(admin.get('/api/vehicles'))
+    const board = await bodyOf<Board>(wall.get('/api/kiosk/board'))
+    const [card] = cars.find(({ id }) => id === vehicle.id)?.pendingRequests ?? []
+    const [shown] = board.vehicles.find(({ id }) => id === vehicle.id)?.requests ?? []
+    return [own, card, shown].map((one) => new Date(one?.dueAt ?? '').toISOString())
+  }
+  const slot = '2026-05-23T18:00:00.000Z'
+  const expectedAt = '2026-05-23T18:20:00.000Z'
+  const request = await ask({ requestedDate: '2026-05-23', requestedTime: '2:00 PM' })
+  const late = { kind: 'running_late', expectedAt }
+  const said = await mine('arrival', { ...request, version: 99 }, late)
+  expect(said).toMatchObject({ expectedAt, promisedTime: '2:00 PM' })
+  expect(await dueAt()).toEqual([expectedAt, expectedAt, expectedAt])
+  await mine('undo', said)
+  expect(await dueAt()).toEqual([slot, slot, slot])
+  const tooLate = { kind: 'running_late', expectedAt: '2026-05-23T19:00:01.000Z' }
+  expect(await mine('arrival', request, tooLate)).toMatchObject({ expectedAt: null })
+})
+
 test('ignores “on my way” for a finished booking, and for one of a later day', async () => {
   const { ask, mine, staff } = await scene()
   const request = await ask()

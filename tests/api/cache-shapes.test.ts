@@ -81,6 +81,7 @@ test('answers that devices cache have the shape of their version number', async 
         "changedBy": "string",
         "createdAt": "string",
         "dueAt": "string",
+        "expectedAt": "null",
         "id": "string",
         "isOverCapacity": "boolean",
         "memberEmail": "string",

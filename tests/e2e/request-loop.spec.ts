@@ -86,6 +86,20 @@ test('a booking goes from phone to garage to wall and back, on each screen withi
   const step = (name: string) => onBoard.getByRole('button', { name, exact: true }).click()
   const answer = (name: string | RegExp) => form(board).getByRole('button', { name }).click()
 
+  async function sayRunningLate() {
+    await phone.getByRole('button', { name: 'Running late: Blue Coupé' }).click()
+    await phone.getByRole('button', { name: /^20 min/ }).click()
+    await expect(phone.getByRole('main')).toContainText('running late, about', LIVE)
+    await poll()
+    await Promise.all([
+      expect(onBoard).toContainText('Running late, about', LIVE),
+      expect(onWall).toContainText('Running late, about', LIVE),
+    ])
+    await phone.getByRole('button', { name: 'Running late: Blue Coupé' }).click()
+    await phone.getByRole('button', { name: 'On time after all' }).click()
+    await expect(phone.getByRole('main')).not.toContainText('running late', LIVE)
+  }
+
   async function sayOnMyWay() {
     await phone.getByRole('button', { name: 'On my way: Blue Coupé' }).click()
     await expect(phone.getByRole('main')).toContainText(`${second}${DOT} on the way since`, LIVE)
@@ -169,11 +183,14 @@ test('a booking goes from phone to garage to wall and back, on each screen withi
 
     await phone.getByRole('link', { name: 'Overview', exact: true }).click()
     // Nobody is on the way to a booking of tomorrow.
-    if (label === 'Today') await sayOnMyWay()
+    if (label === 'Today') {
+      await sayRunningLate()
+      await sayOnMyWay()
+    }
 
     await phone.getByRole('link', { name: 'Request', exact: true }).click()
     await expect(booking).toContainText('Confirmed')
-    if (label === 'Today') await expect(booking).toContainText('On your way since')
+    if (label === 'Today') await expect(booking).toContainText('On the way since')
     await step('Picked Up')
     await expect(column(board, 'On Road').locator(onBoard)).toBeVisible(LIVE)
     await poll()

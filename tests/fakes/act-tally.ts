@@ -84,7 +84,7 @@ export function createActTally() {
       [...acted].flatMap(([id, one]) => problemsOf(one, ofRequest(id, found))),
     /** How many acts became what. */
     outcomes(found: Found): Record<Kind | 'rejected', number> {
-      const counts = { change: 0, cancel: 0, accept: 0, on_my_way: 0, undo: 0, rejected: 0 }
+      const counts = { change: 0, cancel: 0, accept: 0, undo: 0, rejected: 0, ...NO_NEWS }
       for (const [id, { acts }] of acted) {
         const own = ofRequest(id, found)
         for (const one of effectsOf(acts, own).effects.keys()) counts[one.input.act.kind] += 1
@@ -94,6 +94,8 @@ export function createActTally() {
     },
   }
 }
+
+const NO_NEWS = { on_my_way: 0, running_late: 0 }
 
 const isSaved = ({ rowId }: Expected) => rowId !== null
 

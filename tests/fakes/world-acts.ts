@@ -4,8 +4,11 @@ import type { MemberMutations } from '../../src/mutations/member-mutations.ts'
 import { createActTally } from './act-tally.ts'
 import type { ModelClub } from './model-club.ts'
 
+/** News of a member's coming all take the way of `on_my_way`. */
+type StepAct = Exclude<MemberAct['kind'], 'running_late'>
+
 /** `row`: one of the member's requests. */
-export type ActStep = { row: number; act: MemberAct['kind']; time: number; isStale: boolean }
+export type ActStep = { row: number; act: StepAct; time: number; isStale: boolean }
 
 type Tools = {
   club: ModelClub
@@ -111,7 +114,7 @@ export class WorldActs {
 
   private chosenAct(
     { requestId, notes }: { requestId: string; notes: string | null },
-    kind: MemberAct['kind'],
+    kind: StepAct,
     time: string,
   ): MemberAct | null {
     const last = this.tally.lastOf(requestId)

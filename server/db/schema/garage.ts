@@ -119,6 +119,7 @@ export const carRequests = pgTable(
     offerEndsAt: moment('offer_ends_at'),
     isOverCapacity: boolean('is_over_capacity').notNull().default(false),
     onTheWaySince: moment('on_the_way_since'),
+    expectedAt: moment('expected_at'),
     reason: text(),
     source: text({ enum: REQUEST_SOURCES }).notNull().default('app'),
     place: text({ enum: PLACES }).notNull().default('huntingdon-valley'),
@@ -129,8 +130,10 @@ export const carRequests = pgTable(
     changedBy: text('changed_by', { enum: REQUEST_ACTORS }).notNull().default('member'),
     /** When its car entered Needs Staging by itself, so that it does so once. */
     stagedAt: moment('staged_at'),
-    /** The promised moment, else the requested one: what boards, countdowns and calendars go by. */
-    dueAt: moment('due_at').notNull().generatedAlwaysAs(sql`coalesce(promised_at, slot_at)`),
+    /** When its member comes late, else the promised moment, else the requested one: what boards and countdowns go by. */
+    dueAt: moment('due_at')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(expected_at, promised_at, slot_at)`),
     dueDate: date('due_date', { mode: 'string' })
       .notNull()
       .generatedAlwaysAs(sql`coalesce(promised_date, requested_date)`),

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { BookingRules } from '#domain/booking-rules/booking-rules.ts'
 import { closedReason, type Slot } from '#domain/booking-rules/slot-states.ts'
-import { ARRIVAL_NEWS_EXPIRE_MS, isArrivalNews } from '#domain/car-requests/arrival.ts'
+import { ARRIVAL_NEWS_EXPIRE_MS, concerns, isArrivalNews } from '#domain/car-requests/arrival.ts'
 import {
   type Actor,
   type ActRefusal,
@@ -60,11 +60,12 @@ export async function actOnRequest(
   const row = await lockRequest(tx, id)
   if (isArrivalNews(intent)) {
     // The member comes whatever the garage changed, so no version is checked.
+    const today = dayInZone(now, scope.timeZone)
     if (now.getTime() - madeAt.getTime() > ARRIVAL_NEWS_EXPIRE_MS) {
       throw new CodedError('conflict', 'We couldn’t tell the garage in time.')
     }
-    const isForLater = dueSlot(lifeOf(row)).date > dayInZone(now, scope.timeZone)
-    if (row.status !== 'pending' || isForLater) return row
+    const isMeant = concerns(intent, dueSlot(lifeOf(row)), { today, madeAt })
+    if (row.status !== 'pending' || !isMeant) return row
   } else if (version !== undefined && version !== row.version) throw refusal('conflict', row)
   const rules = await readBookingRules({ db: tx })
   const { act, texts } = await resolveIntent(scope, row, intent)

@@ -46,6 +46,7 @@ export const GARAGE_ANSWER_COLUMNS = {
   offerEndsAt: carRequests.offerEndsAt,
   isOverCapacity: carRequests.isOverCapacity,
   onTheWaySince: carRequests.onTheWaySince,
+  expectedAt: carRequests.expectedAt,
   source: carRequests.source,
   version: carRequests.version,
 }
@@ -64,14 +65,17 @@ export const toGarageAnswer = (row: Pick<CarRequestRow, keyof typeof GARAGE_ANSW
   version: row.version,
 })
 
+type DueColumns = Pick<CarRequestRow, 'expectedAt' | 'promisedAt' | 'slotAt'>
+
 /** When a request is due, as the generated column `due_at` has it. */
-export const dueMoment = ({ promisedAt, slotAt }: Pick<CarRequestRow, 'promisedAt' | 'slotAt'>) =>
-  promisedAt ?? slotAt
+export const dueMoment = ({ expectedAt, promisedAt, slotAt }: DueColumns): Date =>
+  expectedAt ?? promisedAt ?? slotAt
 
 export const dayAndTime = ({ date, time }: SavedSlot): DayAndTime => ({ date, time })
 
-const arrivalOf = ({ onTheWaySince }: Pick<CarRequestRow, 'onTheWaySince'>): Arrival => ({
-  onTheWaySince: onTheWaySince?.toISOString() ?? null,
+const arrivalOf = (row: Pick<CarRequestRow, keyof Arrival>): Arrival => ({
+  onTheWaySince: row.onTheWaySince?.toISOString() ?? null,
+  expectedAt: row.expectedAt?.toISOString() ?? null,
 })
 
 /** A row's life, for the rules in `request-life.ts`. */
@@ -95,12 +99,13 @@ export function lifeOf(row: CarRequestRow): RequestLife {
 
 /** The columns that hold a life, without its version. */
 export function columnsOf(life: RequestLife) {
-  const { status, promise, isOverCapacity, onTheWaySince, requested, promised, offered } = life
+  const { status, promise, isOverCapacity, requested, promised, offered } = life
   return {
     status,
     promise,
     isOverCapacity,
-    onTheWaySince: onTheWaySince === null ? null : new Date(onTheWaySince),
+    onTheWaySince: dateOrNull(life.onTheWaySince),
+    expectedAt: dateOrNull(life.expectedAt),
     requestedDate: requested.date,
     requestedTime: requested.time,
     slotAt: requested.at,
@@ -111,6 +116,8 @@ export function columnsOf(life: RequestLife) {
     offerEndsAt: offered.length > 0 ? offersEndAt(offered) : null,
   }
 }
+
+const dateOrNull = (moment: string | null) => (moment === null ? null : new Date(moment))
 
 /** A life that the history saved, at the row's current version. */
 export const lifeFromHistory = (saved: SavedLife, version: number): RequestLife => ({

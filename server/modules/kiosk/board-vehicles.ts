@@ -29,14 +29,14 @@ function prepareRead(db: Db, { showOwnerNames, showKeyLocations }: Shown) {
     ...(showKeyLocations ? [] : ['keyLocation']),
   ]
   const { requestType, dueDate, dueAt, promisedTime, requestedTime, id, vehicleId } = carRequests
-  const { onTheWaySince } = carRequests
+  const { onTheWaySince, expectedAt } = carRequests
   const pending = db
     .select({
       vehicleId,
       requests: sql`json_agg(json_build_object('requestType', ${requestType},
         'requestedDate', ${dueDate}, 'requestedTime', coalesce(${promisedTime}, ${requestedTime}),
         'dueAt', to_char(${dueAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-        'onTheWaySince', ${onTheWaySince})
+        'onTheWaySince', ${onTheWaySince}, 'expectedAt', ${expectedAt})
         order by ${dueAt}, ${id})`.as('requests'),
     })
     .from(carRequests)

@@ -20,6 +20,7 @@ const CHANGE: MemberAct = {
 }
 const ACCEPT: MemberAct = { kind: 'accept', date: '2026-05-03', time: '10:00 AM' }
 const ON_MY_WAY: MemberAct = { kind: 'on_my_way' }
+const LATE = { kind: 'running_late', expectedAt: '2026-05-03T14:20:00.000Z' } as const
 const UNDO: MemberAct = { kind: 'undo', of: 'first' }
 const mutation = requestAct(actRow(CANCEL))
 const BEARER = { authorization: 'Bearer secret' }
@@ -30,6 +31,7 @@ describe('an act on a request', () => {
     [CANCEL, { method: 'POST', path: `${path}/cancel` }],
     [UNDO, { method: 'POST', path: `${path}/undo` }],
     [ON_MY_WAY, { method: 'POST', path: `${path}/arrival`, body: ON_MY_WAY }],
+    [LATE, { method: 'POST', path: `${path}/arrival`, body: LATE }],
     [
       ACCEPT,
       {

@@ -163,12 +163,12 @@ function isUndoable(of: string, requestId: string, sent: readonly Row[]): boolea
   return undone !== undefined && !didNothing(undone)
 }
 
-/** Whether a member's news changed nothing, because the request was over or due on a later day. */
+/** Whether a member's news changed nothing, because the request was over, or due on a later day or later. */
 function didNothing({ input, receipt }: Row): boolean {
   const news = isRecord(input) ? arrivalNewsSchema.safeParse(input.act).data : undefined
   if (!news || !isRecord(receipt)) return false
   const arrival = arrivalSchema.safeParse(receipt).data
-  return receipt.status !== 'pending' || !arrival || !hasNews(arrival)
+  return receipt.status !== 'pending' || !arrival || !hasNews(arrival, news)
 }
 
 /** The same act on the current version, under a new key, unless it no longer makes sense there. */

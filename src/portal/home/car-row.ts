@@ -50,7 +50,10 @@ function bookingText({ request, unsent }: Booking, car: Car, { now, timeZone }: 
   if (unsent?.state === 'needs-attention') return 'needs attention'
   const format = (moment: Date) => momentText(moment.toISOString(), now, timeZone)
   if (unsent && isArrivalNews(unsent.input.act)) {
-    const said = arrivalText(withNews(request, new Date(unsent.createdAt)), format)
+    const said = arrivalText(
+      withNews(request, unsent.input.act, new Date(unsent.createdAt)),
+      format,
+    )
     return `${said}, ${NOT_SENT_TEXT}`
   }
   if (unsent) return `change ${NOT_SENT_TEXT}`

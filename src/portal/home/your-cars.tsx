@@ -31,6 +31,7 @@ import {
   nextText,
 } from './car-row.ts'
 import { GarageAnswers } from './garage-answers.tsx'
+import { RunningLate } from './running-late.tsx'
 
 const BOOKINGS = '/members/car-pickup-dropoff#your-requests'
 
@@ -137,6 +138,13 @@ function CarCard(props: CarCardProps) {
         )}
       </div>
       <CarButton {...props} />
+      {row.next?.booking && (
+        <RunningLate
+          booking={row.next.booking}
+          carName={vehicle.vehicleName}
+          onArrival={props.onArrival}
+        />
+      )}
     </li>
   )
 }

@@ -11,6 +11,10 @@ export function actText({ input: { act } }: Pick<ShownAct, 'input'>, today: Cale
       return 'Undo your last change'
     case 'on_my_way':
       return "Tell the garage you're on your way"
+    case 'running_late':
+      return act.expectedAt
+        ? "Tell the garage you're running late"
+        : "Tell the garage you're on time"
     case 'accept':
       return `Take ${timeText(act, today)}`
     case 'change': {
@@ -26,6 +30,7 @@ export function doneText(act: MemberAct, today: CalendarDay): string {
     case 'cancel':
       return 'Booking cancelled'
     case 'on_my_way':
+    case 'running_late':
       return "Got it. We'll tell the garage."
     case 'undo':
       return 'Undone'
