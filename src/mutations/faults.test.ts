@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ADA, INPUT, queueOfAda } from '../../tests/setup/queue-of-ada.ts'
-import { sendRow } from './sender.ts'
+import { sendDue } from './sender.ts'
 import { LONGEST_WAIT_MS, MOST_FAULTS } from './transition.ts'
 
 const FAULT = { error: 'Something went wrong on our side. Try again.', code: 'internal' }
@@ -8,13 +8,13 @@ const fault = () => Response.json(FAULT, { status: 500 })
 
 /** A saved request of Ada's, and a club that answers it with what the test gives. */
 async function savedRequest() {
-  const { device, queue, mutations, claimed, only } = queueOfAda()
+  const { device, queue, mutations, only } = queueOfAda()
   const { id } = await mutations.add('ada', INPUT)
   const send = async (times: number, answer: () => Response) => {
     for (let time = 0; time < times; time += 1) {
       device.time += LONGEST_WAIT_MS
-      const { claimed: row } = await claimed()
-      await sendRow({ queue, fetch: async () => answer(), readSession: async () => ADA }, row)
+      const tools = { queue, fetch: async () => answer(), readSession: async () => ADA }
+      await sendDue(tools, 'ada').finished
     }
   }
   return { id, send, mutations, only, hasWork: () => queue.hasWork('ada') }

@@ -33,7 +33,7 @@ export type Mutation<Input, Receipt, S extends Session> = {
   /** The receipt, as it is to be saved; null unless `body` is one for exactly this row's owner and input. */
   read: (body: Json) => Receipt | null
   /** What a rejection means for its author beyond its sentence. */
-  explain?: (status: number, body: Json) => Pick<Attention, 'current' | 'isFinal'>
+  explain?: (status: number, body: Json) => Pick<Attention, 'isFinal'>
   /** The input to send again where the server's row has changed; null where it is rejected. */
   rebase?: (status: number, body: Json) => Input | null
   /** Whether its receipt gives the rows behind it another lane: their input is completed from it at once. */

@@ -1,5 +1,6 @@
 import { isAhead } from '#domain/clock-checks.ts'
 import { newUuid } from '#domain/new-uuid.ts'
+import { createFollowerRules, removed } from './followers.ts'
 import type { ClubClock, MutationKind, Session } from './kind.ts'
 import type { Row } from './row.ts'
 import type { Changed, Store, Where } from './store.ts'
@@ -41,15 +42,9 @@ export function createQueue<R extends Row, S extends Session>({
     before,
     after: transition(before, event, moment(), kindOf(before).rules),
   })
-  const removed = (before: R): Changed<R> => ({ before, after: null })
   const laneOf = (row: R) => kindOf(row).lane
 
-  const behind = (row: R, rows: R[]) =>
-    rows.slice(rows.indexOf(row) + 1).filter((one) => laneOf(one) === laneOf(row))
-  const discarded = (row: R, lane: R[]) =>
-    lane
-      .filter((one) => one.kind === row.kind && kindOf(one).isSettledBy?.(row))
-      .map((one) => applyEvent(one, { type: 'discard' }))
+  const { behind, settledBy, moved, rejected } = createFollowerRules({ kindOf, applyEvent })
 
   function appended(row: R, rows: R[]): Changed<R>[] {
     // A write that seemed to fail is tried again; the row may be saved already, and sent since.
@@ -57,31 +52,7 @@ export function createQueue<R extends Row, S extends Session>({
     const lane = rows.filter((one) => laneOf(one) === laneOf(row))
     // Rows are ordered by this time, and the device's clock may have been set back.
     const createdAt = Math.max(row.createdAt, ...lane.map((one) => one.createdAt + 1))
-    return [...discarded(row, lane), { before: undefined, after: { ...row, createdAt } }]
-  }
-
-  /** The rows behind one whose receipt gives them another lane. */
-  const moved = (followers: R[], { after: ahead }: Changed<R>) =>
-    followers.map((before): Changed<R> => {
-      const { follow } = kindOf(before)
-      const input = follow ? follow(ahead ? [ahead] : []) : before.input
-      return { before, after: input === null ? null : { ...before, input } }
-    })
-
-  function rejected({ before, after }: Changed<R>, followers: R[]): Changed<R>[] {
-    if (!before) return []
-    const { rules, takeBack, isSettledBy } = kindOf(before)
-    if (!rules.stays) return [{ before, after }, ...followers.map(removed)]
-    if (!takeBack)
-      return [followers.some((one) => isSettledBy?.(one)) ? removed(before) : { before, after }]
-    const input = takeBack(followers)
-    const left = followers.map(removed)
-    if (input === null) return [removed(before), ...left]
-    if (input === before.input || !after) return [{ before, after }, ...left]
-    // Its author has changed it since: it goes again as that change, which may be possible.
-    const edited = transition(after, { type: 'edit', input }, moment(), rules)
-    const createdAt = Math.max(...followers.map((one) => one.createdAt))
-    return [{ before, after: edited && { ...edited, createdAt } }, ...left]
+    return [...settledBy(row, lane), { before: undefined, after: { ...row, createdAt } }]
   }
 
   /**
@@ -154,7 +125,7 @@ export function createQueue<R extends Row, S extends Session>({
     async append(row: R, mayAdd = (_lane: R[]) => true): Promise<void> {
       await store.change({ owner: row.owner }, (rows) => {
         const lane = rows.filter((one) => laneOf(one) === laneOf(row))
-        return mayAdd(lane) ? appended(row, rows) : discarded(row, lane)
+        return mayAdd(lane) ? appended(row, rows) : settledBy(row, lane)
       })
     },
 

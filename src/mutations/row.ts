@@ -5,13 +5,11 @@ export type Attention = {
   reason: string
   code: string
   fields: FieldErrors
-  /** The server's current row, where another edit came first. */
-  current?: unknown
   /** No retry can help: what was requested is no longer possible. */
   isFinal?: true
 }
 
-export type State = 'queued' | 'waiting-sign-in' | 'needs-attention' | 'sent'
+type State = 'queued' | 'waiting-sign-in' | 'needs-attention' | 'sent'
 
 /** One mutation, from the tap until the server's receipt. Times are epoch milliseconds. */
 export type Row<Kind extends string = string, Input = unknown, Receipt = unknown> = {

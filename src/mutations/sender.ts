@@ -106,7 +106,7 @@ export function onlySender(locks: LockManager | undefined, name: string) {
 }
 
 /** Sends the row once and saves the result; null, with nothing sent, when its owner is not signed in. */
-export async function sendRow<R extends Row, S extends Session>(
+async function sendRow<R extends Row, S extends Session>(
   { queue, fetch, readSession, onSignInNeeded, onSettled }: SendTools<R, S>,
   row: R,
 ): Promise<Answer<R['receipt']> | null> {
