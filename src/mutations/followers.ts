@@ -1,7 +1,7 @@
 import type { MutationKind, Session } from './kind.ts'
 import type { Row } from './row.ts'
 import type { Changed } from './store.ts'
-import type { Event } from './transition.ts'
+import type { Answer, Event } from './transition.ts'
 
 type Tools<R extends Row, S extends Session> = {
   kindOf: MutationKind<R, S>
@@ -46,16 +46,19 @@ export function createFollowerRules<R extends Row, S extends Session>({
         return { before, after: input === null ? null : { ...before, input } }
       }),
 
-    /** A rejected row takes back what follows it, or leaves where that settles it; a command takes the later ones along. */
-    rejected(change: Changed<R>, followers: R[]): Changed<R>[] {
+    /** A rejected row takes back what follows it, or leaves where that settles it; those behind a command are rejected too. */
+    rejected(change: Changed<R>, followers: R[], answer: Answer<R['receipt']>): Changed<R>[] {
       const { before } = change
       if (!before) return []
       const { rules, takeBack, isSettledBy } = kindOf(before)
-      if (rules.stays && !takeBack) {
+      if (!rules.stays) {
+        const asRejected = (one: R) => applyEvent(one, { type: 'answer', key: one.key, answer })
+        return [change, ...followers.map(asRejected)]
+      }
+      if (!takeBack) {
         return [followers.some((one) => isSettledBy?.(one)) ? removed(before) : change]
       }
-      const own = takeBack ? takenBack(change, followers, takeBack(followers)) : [change]
-      return [...own, ...followers.map(removed)]
+      return [...takenBack(change, followers, takeBack(followers)), ...followers.map(removed)]
     },
   }
 }

@@ -20,7 +20,7 @@ export type Mutation<Input, Receipt, S extends Session> = {
   rules: Rules
   /**
    * Rows of one lane, whatever their kind, go one at a time in the order in which they were made; one that needs
-   * attention blocks those behind it. Where rows don't stay, a rejected one takes along those behind it.
+   * attention blocks those behind it.
    */
   lane: string
   /**
@@ -32,8 +32,8 @@ export type Mutation<Input, Receipt, S extends Session> = {
   send: (session: S) => Outgoing
   /** The receipt, as it is to be saved; null unless `body` is one for exactly this row's owner and input. */
   read: (body: Json) => Receipt | null
-  /** What a rejection means for its author beyond its sentence. */
-  explain?: (status: number, body: Json) => Pick<Attention, 'isFinal'>
+  /** What a rejection means for its author beyond the server's sentence, or in its place. */
+  explain?: (status: number, body: Json) => Partial<Pick<Attention, 'reason' | 'isFinal'>>
   /** The input to send again where the server's row has changed; null where it is rejected. */
   rebase?: (status: number, body: Json) => Input | null
   /** Whether its receipt gives the rows behind it another lane: their input is completed from it at once. */

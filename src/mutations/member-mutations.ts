@@ -8,20 +8,14 @@ import { AUTH_TOKEN_KEY, MEMBER_DATA_KEY } from '#domain/sign-in/device-keys.ts'
 import { showOnAppIcon } from './app-badge.ts'
 import { type MemberSession, memberSession, readPageSession } from './device-session.ts'
 import { type RequestRow, requestIdOf } from './kinds/car-request.ts'
-import {
-  isKnownKind,
-  type MemberRow,
-  memberKind,
-  QUEUE_NAME,
-  type ShownRow,
-} from './kinds/member-kinds.ts'
+import { isKnownKind, type MemberRow, memberKind, type ShownRow } from './kinds/member-kinds.ts'
 import { type ActInput, type ActRow, actOnOwn, type MemberAct } from './kinds/request-act.ts'
 import type { RsvpRow } from './kinds/rsvp.ts'
 import { shownAt } from './queue.ts'
 import { RowGone } from './row.ts'
 import { startSync } from './runner.ts'
 import type { SendTools } from './sender.ts'
-import { openStore } from './store.ts'
+import { openStore, QUEUE_NAME } from './store.ts'
 import { takeOverMergedRows } from './take-over-merged-rows.ts'
 import { type Amendment, isOpen, newRow } from './transition.ts'
 import { forScreen } from './with-followers.ts'

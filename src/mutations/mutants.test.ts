@@ -41,7 +41,7 @@ const MUTANTS: Record<string, Mutant> = {
     const after = real(row, event, ...rest)
     return after?.state === 'sent' && row.state !== 'sent' ? { ...after, state: 'queued' } : after
   },
-  'a rejected command stays': (real, row, event, moment, rules) => {
+  'a rejected command is sent again': (real, row, event, moment, rules) => {
     const after = real(row, event, moment, rules)
     return event.type === 'answer' && event.answer.type === 'rejected' && !rules.stays ? row : after
   },

@@ -92,8 +92,8 @@ export function createQueue<R extends Row, S extends Session>({
     now,
     find: store.find,
     apply,
-    /** Resolves once the new row is saved. */
-    add: (row: R): Promise<void> => store.put(row),
+    /** Resolves once the new rows are saved. */
+    add: (...rows: R[]): Promise<void> => store.put(...rows),
 
     /** Whether anything can be sent, now or later, without anyone's action. */
     hasWork: async (owner: string) => sendable(await store.find({ owner })).length > 0,
@@ -154,11 +154,10 @@ export function createQueue<R extends Row, S extends Session>({
     },
 
     /**
-     * Applies an answer to its row. A rejected row takes back what follows it, or leaves where that settles it; where rows
-     * don't stay, those behind it leave too.
+     * Applies an answer to its row, and what a rejection or another lane means for those behind it.
      */
     async answered(row: R, answer: Answer<R['receipt']>): Promise<void> {
-      const { rebase, lane, rules } = kindOf(row)
+      const { rebase } = kindOf(row)
       const { key } = row
       const isRejected = answer.type === 'rejected'
       const input = isRejected ? rebase?.(answer.status, answer.body) : null
@@ -170,22 +169,20 @@ export function createQueue<R extends Row, S extends Session>({
         answer.type === 'receipt' && kindOf({ ...row, receipt: answer.receipt }).movesLane === true
       await store.change(isRejected || moves ? { owner: row.owner } : { id: row.id }, (rows) => {
         const own = rows.find(({ id }) => id === row.id)
-        // Its author is told once more that it and all behind it were rejected.
-        if (!own && isRejected && !rules.stays) {
-          return rows.filter((one) => laneOf(one) === lane).map(removed)
-        }
         if (!own) return []
         const changed = applyEvent(own, { type: 'answer', key, answer })
         const followers = behind(own, rows)
         if (changed.after === own || followers.length === 0) return [changed]
-        return moves ? [changed, ...moved(followers, changed)] : rejected(changed, followers)
+        return moves
+          ? [changed, ...moved(followers, changed)]
+          : rejected(changed, followers, answer)
       })
     },
 
-    /** Expires rows whose time has passed; resolves with those that left for it, and the rows that depended on them. */
-    async expire(owner: string): Promise<R[]> {
+    /** Expires rows whose time has passed, and the commands behind one. */
+    async expire(owner: string): Promise<void> {
       const lanes = new Set<string>()
-      const changes = await apply({ owner }, (row) => {
+      await apply({ owner }, (row) => {
         const { isExpired, lane, rules } = kindOf(row)
         const isOld = rules.stays && !row.ignoresClock && now() - row.createdAt > ASK_AFTER_MS
         if (isOld) return { type: 'waited-too-long' }
@@ -193,7 +190,6 @@ export function createQueue<R extends Row, S extends Session>({
         if (!rules.stays) lanes.add(lane)
         return { type: 'expire' }
       })
-      return changes.flatMap(({ before, after: left }) => (before && !left ? before : []))
     },
 
     /** Removes sent rows that the server's lists show, with those before them, unless a row in their lane follows them. */

@@ -17,8 +17,6 @@ export type RunnerTools<R extends Row, S extends Session> = SendTools<R, S> & {
   share?: (answered: boolean) => void
   /** Called when rows are left waiting for the network. */
   onStranded: () => void
-  /** Called with rows that were removed because their time has passed. */
-  onExpired?: (rows: R[]) => void
 }
 
 export type Runner = ReturnType<typeof createRunner>
@@ -77,8 +75,7 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
   const syncOnce = async () => {
     const owner = (await readSession())?.owner
     if (owner === undefined) return
-    const expired = await queue.expire(owner)
-    if (expired.length > 0) tools.onExpired?.(expired)
+    await queue.expire(owner)
     if (!(await queue.hasWork(owner))) return
     const isLost = lostSince !== null
     if (isLost) checkServer(owner).catch(() => {})

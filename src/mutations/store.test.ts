@@ -81,6 +81,17 @@ it('writes strictly, also the one row that a tap waits for', async () => {
   for (const [, , options] of writes) expect(options).toMatchObject({ durability: 'strict' })
 })
 
+it('begins and commits a tap’s transaction before the handler returns, since its page may close then', async () => {
+  await db.open()
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  const commit = vi.spyOn(IDBTransaction.prototype, 'commit')
+  const saving = db.put(row('one'), row('two'))
+  expect(transaction).toHaveBeenCalledTimes(1)
+  expect(commit).toHaveBeenCalledTimes(1)
+  await saving
+  expect((await db.find({ owner: 'ada' })).map(({ id }) => id)).toEqual(['one', 'two'])
+})
+
 it('rejects a row that the device could not save', async () => {
   const full = new DOMException('No space is left.', 'QuotaExceededError')
   vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {

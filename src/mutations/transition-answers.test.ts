@@ -85,7 +85,7 @@ const CASES: Record<string, Case> = {
   'a fault counts': [REQUEST, OFFLINE, fault, { ...RESTS, faults: 3 }],
   'a lost session waits for a sign-in': [REQUEST, LEASED, signIn, SIGNED_OUT],
   'a rejection needs attention': [REQUEST, LEASED, rejected, STOPPED],
-  'a rejection removes a command': [COMMAND, {}, rejected, 'gone'],
+  'a rejection stops a command': [COMMAND, {}, rejected, STOPPED],
 }
 
 it.each(Object.entries(CASES))('%s', (_name, one) => expectTransition(one))

@@ -116,7 +116,12 @@ const CASES: Record<string, Record<string, Case>> = {
       { state: 'needs-attention', attention: EXPIRED, waitsFor: null },
     ],
     'leaves what may have arrived to the server’s clock': [REQUEST, {}, expire, 'same'],
-    'drops a command': [COMMAND, {}, expire, 'gone'],
+    'stops a command': [
+      COMMAND,
+      {},
+      expire,
+      { state: 'needs-attention', attention: EXPIRED, waitsFor: null },
+    ],
     'leaves a retried row': [REQUEST, { ...NEVER_SENT, ignoresClock: true }, expire, 'same'],
     'leaves a rejected row': [REQUEST, REJECTED, expire, 'same'],
   },

@@ -20,8 +20,8 @@ const WAITED_TOO_LONG = {
 /** What differs between the kinds. */
 export type Rules = {
   /**
-   * Whether a row stays for its author to see, change and retry; otherwise it is removed with its receipt or rejection,
-   * and a rejection takes along the rows behind it.
+   * Whether a row stays after its receipt, until the server's lists show it. One that doesn't is a command on what its
+   * author saw: it expires even if it may have arrived, and a rejected or expired one has those behind it rejected too.
    */
   stays: boolean
   /** What an expired row tells its author. */
@@ -137,9 +137,9 @@ export function transition<R extends Row>(
       return { ...row, state: 'queued', faults: 0, nextTryAt: 0 }
     case 'expire':
       if (!isOpen(row) || row.ignoresClock) return row
-      if (!rules.stays) return null
       // The server's clock decides about what may have arrived.
-      return row.attemptedEver ? row : withAttention(row, rules.expired ?? null)
+      if (rules.stays && row.attemptedEver) return row
+      return withAttention(row, rules.expired ?? null)
     case 'waited-too-long':
       return isOpen(row) ? withAttention(row, { ...rules.expired, ...WAITED_TOO_LONG }) : row
     case 'release':
@@ -181,7 +181,7 @@ function afterAnswer<R extends Row>(
       return { ...idle, state: 'waiting-sign-in', waitsFor: null, nextTryAt }
     }
     case 'rejected':
-      return rules.stays ? withAttention(idle, answer.attention) : null
+      return withAttention(idle, answer.attention)
   }
 }
 

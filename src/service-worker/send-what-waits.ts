@@ -1,14 +1,9 @@
 import { showOnAppIcon } from '../mutations/app-badge.ts'
 import { memberSession, readDeviceSession } from '../mutations/device-session.ts'
-import {
-  isKnownKind,
-  type MemberRow,
-  memberKind,
-  QUEUE_NAME,
-} from '../mutations/kinds/member-kinds.ts'
+import { isKnownKind, type MemberRow, memberKind } from '../mutations/kinds/member-kinds.ts'
 import { createQueue } from '../mutations/queue.ts'
 import { onlySender, sendDue } from '../mutations/sender.ts'
-import { openStore } from '../mutations/store.ts'
+import { openStore, QUEUE_NAME } from '../mutations/store.ts'
 import { forScreen } from '../mutations/with-followers.ts'
 
 type SyncEvent = ExtendableEvent & { tag: string }

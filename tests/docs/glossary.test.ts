@@ -18,8 +18,6 @@ const ALLOWED: Record<string, string> = {
   wish: 'a key of the rows that members’ devices store',
   askAnyway: 'a key of the rows that members’ devices store',
   keptOnDevice: 'a key of the answers that the offline cache stores on devices',
-  pressedAt: 'a key of the status commands that tablets store',
-  garage_presses: 'the name under which tablets store status commands',
   press: 'pressing a key in journeys',
   seen: 'a key of the body of edits',
   lastSeenAt: 'a key of displays in the API',

@@ -29,6 +29,11 @@ export class ModelGarage {
     this.history.set(car, [...this.of(car), { status, commandId, at }])
   }
 
+  /** Whether a command under this key was answered other than by a rejection. */
+  hasAnswered(key: string): boolean {
+    return this.answers.get(key)?.status === 200
+  }
+
   /** A key's first answer is its answer for good. */
   reply(sent: Outgoing): Reply {
     const key = sent.headers['idempotency-key'] ?? ''

@@ -53,7 +53,7 @@ export class ModelPhone {
     const store = this.open(this.storage.indexed)
     const queue = createQueue({
       store: {
-        put: (row) => mortal(() => store.put(row)),
+        put: (...rows) => mortal(() => store.put(...rows)),
         change: (where, act) => mortal(() => store.change(where, act)),
         find: (where) =>
           this.counted(async () => {

@@ -34,7 +34,6 @@ type DeviceTools<R extends Row, S extends Session> = {
   /** The server, as this device reaches it now: later the same message still carries the old cookie. */
   server: () => (sent: Outgoing) => ServerReply
   onSettled?: (row: R, answer: Answer<R['receipt']>) => void
-  onExpired?: (rows: R[]) => void
 }
 
 /** A store that is full, or that the browser closed: the write changes nothing. */
@@ -123,8 +122,7 @@ export class ModelDevice<R extends Row, S extends Session> {
   }
 
   async expire(owner: string): Promise<void> {
-    const rows = await this.queue.expire(owner)
-    if (rows.length > 0) this.tools.onExpired?.(rows)
+    await this.queue.expire(owner)
   }
 
   /** Everything that is due is sent, arrives and is answered; returns whether something is left to do. */
@@ -173,7 +171,7 @@ function memoryStore<R extends Row>(beforeWrite: () => void): Store<R> {
   }
   return {
     find: async (where) => find(where),
-    put: async (row) => void save([{ before: undefined, after: row }]),
+    put: async (...saved) => void save(saved.map((after) => ({ before: undefined, after }))),
     change: async (where, act) => save(act(find(where))),
   }
 }

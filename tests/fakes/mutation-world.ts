@@ -11,6 +11,7 @@ import {
 } from '../../src/mutations/kinds/status-command.ts'
 import { createMemberMutations } from '../../src/mutations/member-mutations.ts'
 import { RowGone } from '../../src/mutations/row.ts'
+import { isOpen } from '../../src/mutations/transition.ts'
 import { ModelClub } from './model-club.ts'
 import { ModelGarage } from './model-garage.ts'
 import { type Fate, ModelDevice, StoreRefused } from './mutation-history.ts'
@@ -108,9 +109,8 @@ export class MutationWorld {
         const refused = { status: 401, body: { error: 'Sign in.', code: 'not_signed_in' } }
         return (outgoing) => (isIn ? this.garage.reply(outgoing) : refused)
       },
-      onSettled: (row, { type }) => this.note(row, type),
-      onExpired: (rows) => {
-        for (const row of rows) this.note(row, 'expired')
+      onSettled: (row, { type }) => {
+        if (type === 'receipt') this.note(row, type)
       },
     })
     for (const id of EVENTS) this.club.events.set(id, new Map())
@@ -122,6 +122,7 @@ export class MutationWorld {
     await this.attempt(step).catch((cause) => {
       if (!(cause instanceof StoreRefused)) throw cause
     })
+    await this.readRejected()
   }
 
   private async attempt(step: Step): Promise<void> {
@@ -224,6 +225,7 @@ export class MutationWorld {
     if (!(await this.comesToRest(() => this.tablet.settleAll(GARAGE), GARAGE))) {
       stuck.push('the tablet has commands that never leave')
     }
+    await this.readRejected()
     this.phone.deliverAll()
     this.tablet.deliverAll()
     return [
@@ -283,7 +285,15 @@ export class MutationWorld {
     return problems
   }
 
+  /** What the tablet's screen says of rejected and expired commands. */
+  private async readRejected(): Promise<void> {
+    for (const row of await this.tablet.queue.find({ owner: GARAGE })) {
+      if (row.attention) this.note(row, row.attention.code === 'too_late' ? 'expired' : 'rejected')
+    }
+  }
+
   private note({ id, input }: CommandRow, outcome: string): void {
+    if (this.outcomes.get(id)?.has(outcome)) return
     const ofCar = this.taps.filter((one) => one.input.vehicleId === input.vehicleId)
     const changes = this.garage.history.get(input.vehicleId) ?? []
     // A copy of an expired one may still move the car.
@@ -293,12 +303,7 @@ export class MutationWorld {
     if (outcome === 'rejected' && !isContradicted) {
       this.untrue.push(`${id} was rejected although nobody else moved its car`)
     }
-    // Those behind a rejected command are rejected with it.
-    const behind =
-      outcome === 'rejected' ? ofCar.filter((one) => one.id > id && !this.outcomes.has(one.id)) : []
-    for (const one of [id, ...behind.map((row) => row.id)]) {
-      this.outcomes.set(one, (this.outcomes.get(one) ?? new Set()).add(outcome))
-    }
+    this.outcomes.set(id, (this.outcomes.get(id) ?? new Set()).add(outcome))
   }
 
   private async add(): Promise<void> {
@@ -338,8 +343,10 @@ export class MutationWorld {
 
   private async tap({ car, forward }: { car: number; forward: boolean }) {
     const vehicleId = CARS[car] ?? ''
-    const pending = await this.tablet.queue.find({ owner: GARAGE })
-    const last = pending.findLast((row) => row.input.vehicleId === vehicleId)
+    const ofCar = (await this.tablet.queue.find({ owner: GARAGE })).filter(
+      ({ input }) => input.vehicleId === vehicleId,
+    )
+    const last = ofCar.findLast(isOpen)
     const from = last?.input.to ?? this.garage.statusOf(vehicleId)
     const to = forward ? nextStatus(from) : previousStatus(from)
     const id = `command-${String(this.taps.length).padStart(4, '0')}`
@@ -347,6 +354,9 @@ export class MutationWorld {
     const row = { ...made, id, key: id }
     await this.tablet.queue.add(row)
     this.taps.push(row)
+    for (const { id: rejected } of ofCar.filter((one) => !isOpen(one))) {
+      await this.tablet.queue.apply({ id: rejected }, () => ({ type: 'discard' }))
+    }
   }
 
   private async happenToAll(on: On, type: 'wake' | 'sender-died' | 'stranded') {

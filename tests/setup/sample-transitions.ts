@@ -16,7 +16,7 @@ export const REASON: Attention = { reason: 'No such car.', code: 'bad_input', fi
 
 export const REQUEST: Rules = { stays: true, expired: EXPIRED }
 export const CHOICE: Rules = { stays: true }
-export const COMMAND: Rules = { stays: false }
+export const COMMAND: Rules = { stays: false, expired: EXPIRED }
 
 /** Attempted once by a sender that is gone; each case says how its row differs. */
 export const ROW: Sample = {

@@ -7,7 +7,7 @@ import {
   shownStatus,
 } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
-import type { SavedCommand } from '../../mutations/kinds/status-command.ts'
+import type { CommandRow } from '../../mutations/kinds/status-command.ts'
 import { knownVehicle } from '../../queries/vehicles.ts'
 import { type ToastInput, toast } from '../../ui/toast-store.ts'
 import { formatCar, movedText } from '../status-commands/command-text.ts'
@@ -72,14 +72,14 @@ export function useBoardActions(): BoardActions {
   }, [client])
 }
 
-type MovedNoteProps = { command: SavedCommand; isUndo?: boolean }
+type MovedNoteProps = { command: CommandRow; isUndo?: boolean }
 
 /** Shows the status of a command while its toast is open. */
 function MovedNote({ command, isUndo }: MovedNoteProps) {
   const outcome = outcomeOf(usePendingCommands(), command.id)
-  const car = knownVehicle(useQueryClient(), command.vehicleId)
+  const car = knownVehicle(useQueryClient(), command.input.vehicleId)
   // A step back of "Arrived" also undoes that the car was taken in.
-  const movedTo = outcome === 'done' && car?.notHereYet ? shownStatus(car) : command.to
+  const movedTo = outcome === 'done' && car?.notHereYet ? shownStatus(car) : command.input.to
   const text = movedText(movedTo, outcome, isUndo)
   // A browser that translates the page replaces the text's node: only a new element shows the next text.
   return <span key={text}>{text}</span>

@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { failureSentence } from '../failure-text.ts'
 import { useOpenInAddress, useOpenRequest } from '../open-in-address.ts'
 import {
+  isUnsent,
   retryCommandsNow,
   usePendingCommands,
   withPendingCommands,
@@ -112,13 +113,14 @@ function useBoard() {
   const vehicles = useMemo(() => data && withPendingCommands(data, commands), [data, commands])
   const commandStates = useMemo(() => {
     const states = new Map<string, CommandState>()
-    for (const { vehicleId, failures } of commands) {
-      const unsent = failures > 0 || states.get(vehicleId) === 'unsent'
+    for (const command of commands) {
+      const { vehicleId } = command.input
+      const unsent = isUnsent(command) || states.get(vehicleId) === 'unsent'
       states.set(vehicleId, unsent ? 'unsent' : 'sending')
     }
     return states
   }, [commands])
-  const unsent = commands.filter(({ failures }) => failures > 0).length
+  const unsent = commands.filter(isUnsent).length
   return { query, vehicles, commandStates, unsent }
 }
 

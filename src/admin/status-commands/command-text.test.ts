@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { adminVehicle } from '../../../tests/factories/admin-vehicle.ts'
 import { inIsolation, RIGHT_TO_LEFT_NAMES } from '../../../tests/factories/right-to-left-names.ts'
-import { conflictText, formatCar, goneText, movedText } from './command-text.ts'
+import { formatCar, movedText } from './command-text.ts'
 
 const car = (ownerName: string, vehicleName: string) => formatCar({ ownerName, vehicleName })
 
@@ -13,10 +12,6 @@ describe('a car in words', () => {
   })
 
   it('that is not here yet is in no column', () => {
-    const vehicle = adminVehicle('Elan', { status: 'coming_home', notHereYet: true })
-    expect(conflictText({ carName: 'Elan', to: 'needs_staging' }, vehicle)).toBe(
-      'Elan is not here yet. Someone else moved it.',
-    )
     expect(movedText('not_here_yet', 'done', true)).toBe('Moved back to “Not here yet”')
   })
 
@@ -24,8 +19,5 @@ describe('a car in words', () => {
     expect(car('Maria Lopez', name)).toBe(`Maria Lopez’s ${inIsolation(name)}`)
     expect(car(name, '911')).toBe(`${inIsolation(name)}’s 911`)
     expect(car('', name)).toBe(inIsolation(name))
-    expect(goneText({ carName: car('', name), to: 'staged' })).toBe(
-      `${inIsolation(name)} is gone. Someone else deleted it.`,
-    )
   })
 })

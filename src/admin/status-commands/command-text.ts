@@ -1,7 +1,6 @@
 import { DOT } from '#domain/dot.ts'
 import { isolated } from '#domain/isolated.ts'
 import {
-  type GarageStatus,
   SHOWN_STATUS_LABELS,
   type ShownStatus,
   STATUS_LABELS,
@@ -28,24 +27,4 @@ export function movedText(to: ShownStatus, outcome: CommandOutcome, isUndo = fal
   if (outcome === 'rejected') return `Not moved ${where}`
   if (outcome === 'unsent') return `${isUndo ? 'Back to ' : ''}${label}${DOT} waiting for Wi-Fi`
   return `Moving ${where}…`
-}
-
-type NamedCommand = { carName: string; to: GarageStatus }
-
-/** Why a command was rejected, and where the car is now. */
-export function conflictText(command: NamedCommand, vehicle: AdminVehicle): string {
-  if (vehicle.notHereYet) return `${command.carName} is not here yet. Someone else moved it.`
-  return `${command.carName} is already in ${STATUS_LABELS[vehicle.status]}. Someone else moved it.`
-}
-
-export function goneText(command: NamedCommand): string {
-  return `${command.carName} is gone. Someone else deleted it.`
-}
-
-export function rejectedText(command: NamedCommand, reason: string): string {
-  return `${command.carName} didn’t move to ${STATUS_LABELS[command.to]}. ${reason}`
-}
-
-export function expiredText(command: NamedCommand): string {
-  return `${command.carName} didn’t move to ${STATUS_LABELS[command.to]}. That tap is over 12 hours old. Tap again if it’s still right.`
 }

@@ -8,9 +8,6 @@ import { type RsvpRow, rsvp } from './rsvp.ts'
 export type MemberRow = RequestRow | RsvpRow | ActRow
 export type ShownRow = Shown<MemberRow>
 
-/** The name of the database, of the sender's lock, and of the `sync` event that makes the worker send what waits. */
-export const QUEUE_NAME = 'rowhouse-outbox'
-
 /** The kinds of mutations that members make. */
 export const memberKind: MutationKind<MemberRow, MemberSession> = (row) => {
   switch (row.kind) {

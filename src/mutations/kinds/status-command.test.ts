@@ -1,23 +1,22 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import { statusChangeSchema } from '#domain/vehicles/vehicle.schema.ts'
 import { adminVehicle } from '../../../tests/factories/admin-vehicle.ts'
-import { createMemoryStorage } from '../../../tests/setup/memory-storage.ts'
+import { seconds } from '../../../tests/setup/runner-of-ada.ts'
 import type { Session } from '../kind.ts'
-import { createLocalList, createLocalStore } from '../local-store.ts'
 import { createQueue } from '../queue.ts'
 import { createRunner } from '../runner.ts'
 import { exchange as exchangeBy, type Fetch } from '../sender.ts'
-import { ASK_AFTER_MS, MOST_FAULTS } from '../transition.ts'
+import { openStore } from '../store.ts'
+import { ASK_AFTER_MS, isOpen, MOST_FAULTS } from '../transition.ts'
 import {
   type CommandRow,
-  fromSaved,
   GARAGE,
+  isCommand,
   newCommand,
-  savedCommandsSchema,
   statusCommand,
   TOO_OLD_MS,
-  toSaved,
 } from './status-command.ts'
 
 const NOW = new Date('2026-05-23T10:00:00Z')
@@ -33,13 +32,10 @@ const coded = (status: number, code: string, more = {}) =>
   Response.json({ error: 'A sentence', code, ...more }, { status })
 
 /** A tablet's console; `answer` is its server. */
-function tablet(answer: Garage, storage = createMemoryStorage()) {
-  const list = createLocalList(storage, 'garage_presses', savedCommandsSchema.safeParse)
-  const store = createLocalStore(list, { read: fromSaved, write: toSaved })
-  const clock = { now: Date.now, random: () => 1, newKey: () => crypto.randomUUID() }
-  const queue = createQueue({ store, kindOf: statusCommand, ...clock })
+function tablet(answer: Garage, indexed = { indexedDB: new IDBFactory(), IDBKeyRange }) {
+  const store = openStore<CommandRow>('outbox', isCommand, indexed)
+  const queue = createQueue({ store, kindOf: statusCommand, random: () => 1 })
   const steps: string[] = []
-  const outcomes: string[] = []
   const state: { session: Session | null; answer: Garage } = { session: ADMIN, answer }
   const fetch: Fetch = async (path, init) => {
     if (path === '/healthz') return Response.json({ ok: true })
@@ -49,7 +45,6 @@ function tablet(answer: Garage, storage = createMemoryStorage()) {
     steps.push(`${car} ${sent.status}`)
     return state.answer(sent)
   }
-  const note = (row: CommandRow, type: string) => outcomes.push(`${row.input.vehicleId} ${type}`)
   const runner = createRunner({
     queue,
     fetch,
@@ -57,8 +52,6 @@ function tablet(answer: Garage, storage = createMemoryStorage()) {
     asOnlySender: (act) => act(true),
     isVisible: () => true,
     onStranded: () => {},
-    onSettled: (row, { type }) => note(row, type),
-    onExpired: (rows) => rows.map((row) => note(row, 'expired')),
   })
   async function tap(vehicleId: string, from: GarageStatus, to: GarageStatus) {
     const row = newCommand({ vehicleId, carName: 'Dart', from, to }, Date.now())
@@ -66,7 +59,10 @@ function tablet(answer: Garage, storage = createMemoryStorage()) {
     runner.sync()
     return row
   }
-  return { list, queue, runner, steps, outcomes, state, storage, tap }
+  const rows = () => store.find({ owner: GARAGE })
+  const rejected = async () =>
+    (await rows()).flatMap((row) => (isOpen(row) ? [] : (row.attention?.reason ?? [])))
+  return { queue, runner, steps, state, indexed, tap, rows, rejected }
 }
 
 const command = newCommand(
@@ -106,27 +102,40 @@ it('sends a command with the status that its author saw', () => {
   expect(statusChangeSchema.safeParse(sent.body).success).toBe(true)
 })
 
-describe('a tablet', () => {
-  beforeEach(() => void vi.useFakeTimers({ now: NOW }))
-  afterEach(() => void vi.useRealTimers())
-  const later = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+it.each<[why: string, Response, text: string]>([
+  [
+    'the car is somewhere else',
+    coded(409, 'status_conflict', { vehicle: adminVehicle('Dart', { status: 'on_road' }) }),
+    'Dart is already in On Road. Someone else moved it.',
+  ],
+  [
+    'the car is not here yet',
+    coded(409, 'status_conflict', {
+      vehicle: adminVehicle('Dart', { status: 'coming_home', notHereYet: true }),
+    }),
+    'Dart is not here yet. Someone else moved it.',
+  ],
+  ['the car is gone', coded(404, 'not_found'), 'Dart is gone. Someone else deleted it.'],
+  [
+    'the server says otherwise',
+    coded(400, 'bad_input'),
+    'Dart didn’t move to Needs Staging. A sentence',
+  ],
+])('says to its author that %s', async (_why, response, reason) => {
+  const answer = await exchange(() => response)
+  expect(answer).toMatchObject({ type: 'rejected', attention: { reason, isFinal: true } })
+})
 
-  it('rejects what waits for a car also where a rejection comes twice, since the console says so', async () => {
-    const { tap, queue, list, runner } = tablet(done)
-    runner.stop()
-    const first = await tap('a', 'stored', 'needs_staging')
-    const attention = { reason: 'It moved.', code: 'status_conflict', fields: {} }
-    const rejected = { type: 'rejected', attention, status: 409, body: {} } as const
-    await queue.answered(first, rejected)
-    await tap('a', 'stored', 'needs_staging')
-    const other = await tap('b', 'stored', 'needs_staging')
-    await queue.answered(first, rejected)
-    expect(list.all().map(({ id }) => id)).toEqual([other.id])
+describe('a tablet', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    vi.setSystemTime(NOW)
   })
+  afterEach(() => void vi.useRealTimers())
 
   it('sends the commands on one car in order, each after the answer to the one before', async () => {
     let underway = 0
-    const { tap, steps, list } = tablet(async (sent) => {
+    const { tap, steps, rows } = tablet(async (sent) => {
       underway += 1
       expect(underway).toBe(1)
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -134,74 +143,79 @@ describe('a tablet', () => {
       return done(sent)
     })
     await tap('a', 'stored', 'needs_staging')
+    vi.setSystemTime(Date.now() + 1)
     await tap('a', 'needs_staging', 'staged')
+    vi.setSystemTime(Date.now() + 1)
     await tap('a', 'staged', 'on_road')
-    await later(500)
+    await seconds(1)
     expect(steps).toEqual(['a needs_staging', 'a staged', 'a on_road'])
-    expect(list.all()).toEqual([])
+    expect(await rows()).toEqual([])
   })
 
   it('lets no car wait for another one’s slow answer', async () => {
     const never = new Promise<Response>(() => {})
-    const { tap, outcomes } = tablet((sent) => (sent.car === 'a' ? never : done(sent)))
+    const { tap, rows } = tablet((sent) => (sent.car === 'a' ? never : done(sent)))
     await tap('a', 'stored', 'needs_staging')
-    await later(100)
+    await seconds(0.1)
     await tap('b', 'stored', 'needs_staging')
-    await later(100)
+    await seconds(0.1)
     await tap('b', 'needs_staging', 'staged')
-    await later(100)
-    expect(outcomes).toEqual(['b receipt', 'b receipt'])
+    await seconds(0.1)
+    expect((await rows()).map(({ input }) => input.vehicleId)).toEqual(['a'])
   })
 
-  it('drops the commands that follow a rejected one', async () => {
-    const { tap, steps, outcomes, list } = tablet(() => coded(409, 'status_conflict'))
+  it('rejects the commands that follow a rejected one, but no later tap', async () => {
+    const { tap, steps, rejected, state, rows } = tablet(() => coded(409, 'status_conflict'))
     await tap('a', 'stored', 'needs_staging')
+    vi.setSystemTime(Date.now() + 1)
     await tap('a', 'needs_staging', 'staged')
-    await later(5_000)
-    expect(outcomes).toEqual(['a rejected'])
+    await seconds(5)
+    const why = 'Dart didn’t move to Needs Staging. A sentence'
+    expect(await rejected()).toEqual([why, why])
     expect(steps).toEqual(['a needs_staging'])
-    expect(list.all()).toEqual([])
+    state.answer = done
+    await tap('a', 'on_road', 'coming_home')
+    await seconds(1)
+    expect(steps).toEqual(['a needs_staging', 'a coming_home'])
+    expect(await rows()).toHaveLength(2)
   })
 
   it('says that a command is unsent after a failure, and sends it once the server answers', async () => {
-    const { tap, state, list } = tablet(() => Promise.reject(new TypeError('Failed to fetch')))
+    const { tap, state, rows } = tablet(() => Promise.reject(new TypeError('Failed to fetch')))
     await tap('a', 'stored', 'needs_staging')
-    await later(100)
-    expect(list.all()[0]?.failures).toBe(1)
+    await seconds(0.2)
+    expect(await rows()).toMatchObject([{ waitsFor: 'network' }])
     state.answer = done
-    await later(3_000)
-    expect(list.all()).toEqual([])
+    await seconds(3)
+    expect(await rows()).toEqual([])
   })
 
   it('gives a command up, over reloads too, when the server fails at it every time', async () => {
-    let { steps, outcomes, ...now } = tablet(() => coded(500, 'internal'))
-    await now.tap('a', 'stored', 'needs_staging')
-    await later(60_000)
-    const before = steps.length
-    expect(outcomes).toEqual([])
-    now.runner.stop()
-    ;({ steps, outcomes, ...now } = tablet(() => coded(500, 'internal'), now.storage))
-    await now.runner.wake()
-    await later(30 * 60_000)
-    expect(outcomes).toEqual(['a rejected'])
-    expect(before + steps.length).toBe(MOST_FAULTS)
-    expect(now.list.all()).toEqual([])
+    const before = tablet(() => coded(500, 'internal'))
+    await before.tap('a', 'stored', 'needs_staging')
+    await seconds(60)
+    expect(await before.rejected()).toEqual([])
+    before.runner.stop()
+    const after = tablet(() => coded(500, 'internal'), before.indexed)
+    await after.runner.wake()
+    await seconds(11 * 60)
+    expect(await after.rejected()).toHaveLength(1)
+    expect(before.steps.length + after.steps.length).toBe(MOST_FAULTS)
   })
 
   it('retains commands over a reload and while signed out', async () => {
     const before = tablet(() => coded(401, 'not_signed_in'))
     await before.tap('a', 'stored', 'needs_staging')
-    await later(100)
-    expect(before.list.all()).toHaveLength(1)
+    await seconds(0.1)
     before.state.session = null
-    await later(60_000)
+    await seconds(60)
     expect(before.steps).toHaveLength(1)
     before.runner.stop()
-    const after = tablet(done, before.storage)
+    const after = tablet(done, before.indexed)
     await after.runner.wake()
-    await later(100)
+    await seconds(0.1)
     expect(after.steps).toEqual(['a needs_staging'])
-    expect(after.list.all()).toEqual([])
+    expect(await after.rows()).toEqual([])
   })
 
   it('sends on for whoever has signed in while the old sign-in was rejected', async () => {
@@ -211,24 +225,26 @@ describe('a tablet', () => {
       return coded(401, 'not_signed_in')
     })
     await tap('a', 'stored', 'needs_staging')
-    await later(2_000)
+    await seconds(2)
     expect(steps).toEqual(['a needs_staging', 'a needs_staging'])
   })
 
   it.each([
     ['12 hours', TOO_OLD_MS],
     ['six weeks', ASK_AFTER_MS],
-  ])('drops a command from more than %s ago, and those that followed it', async (_name, ageMs) => {
-    const { tap, state, steps, outcomes, list, runner } = tablet(done)
+  ])('sends no command from more than %s ago, nor those that followed it', async (_, ageMs) => {
+    const { tap, state, steps, rejected, runner } = tablet(done)
     state.session = null
     await tap('a', 'stored', 'needs_staging')
     vi.setSystemTime(Date.now() + ageMs + 1)
     await tap('a', 'needs_staging', 'staged')
     state.session = ADMIN
     runner.sync()
-    await later(100)
-    expect(outcomes).toEqual(['a expired', 'a expired'])
+    await seconds(0.2)
+    expect(await rejected()).toEqual([
+      'Dart didn’t move to Needs Staging. That tap is over 12 hours old. Tap again if it’s still right.',
+      'Dart didn’t move to Staged. That tap is over 12 hours old. Tap again if it’s still right.',
+    ])
     expect(steps).toEqual([])
-    expect(list.all()).toEqual([])
   })
 })

@@ -1,8 +1,7 @@
 import { newUuid } from '#domain/new-uuid.ts'
-import { GARAGE_STATUSES, type GarageStatus } from '#domain/vehicles/garage-cycle.ts'
+import { type GarageStatus, STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
 import { type AdminVehicle, adminVehicleSchema } from '#domain/vehicles/vehicle.ts'
-import { z } from '#domain/zod.ts'
-import type { MutationKind, Session } from '../kind.ts'
+import type { Json, MutationKind, Session } from '../kind.ts'
 import type { Row } from '../row.ts'
 import { newRow } from '../transition.ts'
 
@@ -14,7 +13,7 @@ type StatusChange = {
   to: GarageStatus
 }
 
-/** One tap on a card's button, from the tap until the server has decided. */
+/** One tap on a card's button, from the tap until the server has decided and, where it rejected it, somebody has read that. */
 export type CommandRow = Row<'status-command', StatusChange, AdminVehicle>
 
 /** Commands belong to the garage, not to the admin who happens to be signed in. */
@@ -23,15 +22,27 @@ export const GARAGE = 'garage'
 /** A command older than this no longer reflects the garage. */
 export const TOO_OLD_MS = 12 * 60 * 60_000
 
+const TOO_OLD = 'That tap is over 12 hours old. Tap again if it’s still right.'
+
+export const isCommand = ({ kind }: { kind: string }) => kind === 'status-command'
+
 export const readVehicle = (value: unknown): AdminVehicle | null =>
   adminVehicleSchema.safeParse(value).data ?? null
 
 /** A change of a car's status: one car's commands go in order, and resending one is safe (decision 8). */
 export const statusCommand: MutationKind<CommandRow, Session> = (row) => {
-  const { createdAt } = row
-  const { vehicleId, from, to } = row.input
+  const { createdAt, input } = row
+  const { vehicleId, from, to } = input
   return {
-    rules: { stays: false },
+    rules: {
+      stays: false,
+      expired: {
+        reason: notMovedText(input, TOO_OLD),
+        code: 'too_late',
+        fields: {},
+        isFinal: true,
+      },
+    },
     lane: vehicleId,
     send: ({ token }) => ({
       method: 'PATCH',
@@ -40,6 +51,7 @@ export const statusCommand: MutationKind<CommandRow, Session> = (row) => {
       body: { from, status: to },
     }),
     read: (body) => (body.id === vehicleId ? readVehicle(body) : null),
+    explain: (status, body) => ({ reason: rejectedText(input, status, body), isFinal: true }),
     isExpired: (now) => now - createdAt > TOO_OLD_MS,
   }
 }
@@ -49,48 +61,16 @@ export function newCommand(input: StatusChange, now: number): CommandRow {
   return { ...newRow(GARAGE, { now, newKey: id }), id, kind: 'status-command', input }
 }
 
-/** A command as the device's storage keeps it, and as the screens show it. */
-const savedSchema = z.object({
-  id: z.string(),
-  vehicleId: z.string(),
-  carName: z.string(),
-  from: z.enum(GARAGE_STATUSES),
-  to: z.enum(GARAGE_STATUSES),
-  pressedAt: z.number(),
-  /** For the screens: above 0 it could not be sent yet. Derived from `sync`, so it isn't read back. */
-  failures: z.number(),
-  sync: z.object({
-    state: z.enum(['queued', 'waiting-sign-in']),
-    attempts: z.number(),
-    faults: z.number(),
-    nextTryAt: z.number(),
-    sendingUntil: z.number(),
-    waitsFor: z.enum(['network', 'server']).nullable(),
-  }),
-})
-export type SavedCommand = z.output<typeof savedSchema>
-export const savedCommandsSchema = z.array(savedSchema)
-
-export function toSaved({ id, input, createdAt, ...row }: CommandRow): SavedCommand {
-  const { attempts, faults, nextTryAt, sendingUntil, waitsFor } = row
-  const state: 'queued' | 'waiting-sign-in' = row.state === 'waiting-sign-in' ? row.state : 'queued'
-  const sync = { state, attempts, faults, nextTryAt, sendingUntil, waitsFor }
-  return {
-    id,
-    ...input,
-    pressedAt: createdAt,
-    failures: waitsFor ? Math.max(1, attempts) : 0,
-    sync,
-  }
+export function notMovedText({ carName, to }: StatusChange, reason: string): string {
+  return `${carName} didn’t move to ${STATUS_LABELS[to]}. ${reason}`
 }
 
-export function fromSaved(saved: readonly SavedCommand[]): CommandRow[] {
-  return saved.map(({ id, pressedAt, failures: _, sync, ...input }) => ({
-    ...newCommand(input, pressedAt),
-    id,
-    key: id,
-    // Not saved: it may have been sent.
-    attemptedEver: true,
-    ...sync,
-  }))
+/** Why a command was rejected, and where the car is now. */
+function rejectedText(input: StatusChange, status: number, { vehicle, error }: Json): string {
+  const { carName } = input
+  if (status === 404) return `${carName} is gone. Someone else deleted it.`
+  const car = readVehicle(vehicle)
+  if (!car) return notMovedText(input, String(error))
+  const place = car.notHereYet ? 'not here yet' : `already in ${STATUS_LABELS[car.status]}`
+  return `${carName} is ${place}. Someone else moved it.`
 }
