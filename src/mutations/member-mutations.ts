@@ -11,11 +11,12 @@ import { type RequestRow, requestIdOf } from './kinds/car-request.ts'
 import { isKnownKind, type MemberRow, memberKind, type ShownRow } from './kinds/member-kinds.ts'
 import { type ActInput, type ActRow, actOnOwn, type MemberAct } from './kinds/request-act.ts'
 import type { RsvpRow } from './kinds/rsvp.ts'
+import { openPageStore } from './local-store.ts'
 import { shownAt } from './queue.ts'
 import { RowGone } from './row.ts'
 import { startSync } from './runner.ts'
 import type { SendTools } from './sender.ts'
-import { openStore, QUEUE_NAME } from './store.ts'
+import { QUEUE_NAME } from './store.ts'
 import { takeOverMergedRows } from './take-over-merged-rows.ts'
 import { type Amendment, isOpen, newRow } from './transition.ts'
 import { forScreen } from './with-followers.ts'
@@ -140,7 +141,7 @@ export type MemberMutations = Awaited<ReturnType<typeof startMemberMutations>>
 export async function startMemberMutations(onSignInNeeded: () => void, clubNow: () => Date) {
   let timeZone: string | null = null
   const clubClock = () => (timeZone === null ? null : { now: clubNow(), timeZone })
-  const store = openStore<MemberRow>(QUEUE_NAME, isKnownKind)
+  const store = openPageStore<MemberRow>(QUEUE_NAME, isKnownKind)
   await store.open()
   const tools = {
     fetch: (path: string, init: RequestInit) => fetch(path, init),

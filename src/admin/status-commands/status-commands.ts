@@ -14,8 +14,9 @@ import {
   readVehicle,
   statusCommand,
 } from '../../mutations/kinds/status-command.ts'
+import { openPageStore } from '../../mutations/local-store.ts'
 import { startSync } from '../../mutations/runner.ts'
-import { openStore, QUEUE_NAME } from '../../mutations/store.ts'
+import { QUEUE_NAME } from '../../mutations/store.ts'
 import { type Answer, isOpen } from '../../mutations/transition.ts'
 import {
   cacheVehicle,
@@ -30,7 +31,7 @@ import type { CommandOutcome } from './command-text.ts'
 /** Lets the card move before sending uses the processor, in milliseconds. */
 const SYNC_DELAY_MS = 20
 
-const store = openStore<CommandRow>(QUEUE_NAME, isCommand)
+const store = openPageStore<CommandRow>(QUEUE_NAME, isCommand)
 const list = createCommandList()
 let sync = () => {}
 let wake = () => {}
