@@ -1,28 +1,21 @@
-import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
-import { addCalendarDays, dayInZone } from '#domain/dates.ts'
-import type { Member } from '#domain/members/member.ts'
 import type { DeviceSession } from '../../src/mutations/device-session.ts'
 import { RowGone } from '../../src/mutations/row.ts'
 import { isOpen } from '../../src/mutations/transition.ts'
 import { BadNetwork, type Fault, someTurns } from './bad-network.ts'
-import { ChoiceTally } from './choice-tally.ts'
+import { createChoiceTally } from './choice-tally.ts'
 import type { Step } from './device-steps.ts'
 import { ModelClub } from './model-club.ts'
 import { ModelPhone, type Outcome } from './model-phone.ts'
 import { RequestTally } from './request-tally.ts'
 import { type ActStep, saveAct, WorldActs } from './world-acts.ts'
+import { EVENTS, inputFor, memberNamed, ZONE } from './world-people.ts'
 
-const ZONE = 'America/New_York'
-const EVENTS = ['aaaaaaaa-0000-4000-8000-000000000000', 'bbbbbbbb-0000-4000-8000-000000000000']
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const MEMBERS = ['ada', 'ben'].map((name, index) => ({
-  id: `0000000${index}-0000-4000-8000-000000000000`,
-  firstName: name,
-  lastName: 'Test',
-  email: `${name}@example.com`,
-  phone: null,
-})) as [Member, Member]
+const MEMBERS = [
+  memberNamed('ada', '00000000-0000-4000-8000-000000000000'),
+  memberNamed('ben', '00000001-0000-4000-8000-000000000000'),
+] as const
 
 /** One phone, one club, two members and a bad network; records what each member was shown. */
 export class DeviceWorld {
@@ -31,7 +24,7 @@ export class DeviceWorld {
   private readonly network: BadNetwork
   private session: DeviceSession | null = null
   private readonly phone: ModelPhone
-  private readonly choices = new ChoiceTally()
+  private readonly choices = createChoiceTally()
   private readonly requests: RequestTally
   private readonly acts: WorldActs
 
@@ -62,7 +55,7 @@ export class DeviceWorld {
   /** How much happened, by what it was. */
   counts(): Record<string, number> {
     const { phone, requests, choices, acts } = this
-    const made = { requests: requests.all.length, choices: choices.count }
+    const made = { requests: requests.all.length, choices: choices.savedCount() }
     return { ...made, failures: phone.failureCount, ...acts.outcomes() }
   }
 
@@ -158,9 +151,16 @@ export class DeviceWorld {
     return [
       ...this.phone.untrue,
       ...(await this.requests.problems()),
-      ...this.choices.problems(this.club),
+      ...this.choices.problems(this.chosen()),
       ...this.acts.problems(),
     ]
+  }
+
+  /** The choices that the club has. */
+  private chosen() {
+    return [...this.club.events].flatMap(([eventId, choices]) =>
+      [...choices].map(([memberId, attending]) => ({ memberId, eventId, attending })),
+    )
   }
 
   close(): void {
@@ -172,24 +172,12 @@ export class DeviceWorld {
     await Promise.all([isLate ? someTurns().then(send) : send(), act])
   }
 
-  private inputFor(index: number, version: number): CarRequestInput {
-    const today = dayInZone(new Date(this.time), ZONE)
-    return {
-      vehicleId: '11111111-1111-4111-8111-111111111111',
-      vehicleName: 'Dart',
-      requestType: 'pickup',
-      requestedDate: addCalendarDays(today, index % 3),
-      requestedTime: '10:00 AM',
-      notes: `${index}:${version}`,
-    }
-  }
-
   private async add(crashAfter?: number): Promise<void> {
     if (!this.session) return
     const { member } = this.session
     const { mutations } = this.phone.process
     await this.requests.adding(member.id, async (index) => {
-      const saving = mutations.add(member.id, this.inputFor(index, 0))
+      const saving = mutations.add(member.id, inputFor(index, 0, this.time, index % 3))
       const row = await this.phone.running(saving, crashAfter)
       return typeof row === 'string' ? null : row.id
     })
@@ -214,7 +202,7 @@ export class DeviceWorld {
     const eventId = EVENTS[which % EVENTS.length]
     if (!memberId || !eventId) return
     const { mutations } = this.phone.process
-    await this.choices.choosing({ memberId, eventId }, attending, async () => {
+    await this.choices.during(memberId, eventId, attending, async () => {
       const saving = mutations.choose(memberId, { eventId, attending, eventDate: '2026-11-29' })
       const outcome = await this.phone.running(saving, crashAfter)
       return outcome !== 'crashed' && outcome !== 'failed'
@@ -230,7 +218,7 @@ export class DeviceWorld {
       await this.phone.running(changing.catch(goneOrThrow), crashAfter)
       await this.phone.untilIdle()
     }
-    const input = this.inputFor(index, versions)
+    const input = inputFor(index, versions, this.time, index % 3)
     if (what === 'edit') {
       return this.requests.editing(index, input, (id) => running(mutations.edit(owner, id, input)))
     }

@@ -1,4 +1,3 @@
-import { addCalendarDays, dayInZone } from '#domain/dates.ts'
 import { nextStatus, previousStatus } from '#domain/vehicles/garage-cycle.ts'
 import { type MemberSession, memberSession } from '../../src/mutations/device-session.ts'
 import type { Session } from '../../src/mutations/kind.ts'
@@ -17,6 +16,7 @@ import { ModelGarage } from './model-garage.ts'
 import { type Fate, ModelDevice, StoreRefused } from './mutation-history.ts'
 import { RequestTally } from './request-tally.ts'
 import { type ActStep, saveAct, WorldActs } from './world-acts.ts'
+import { EVENTS, inputFor, memberNamed, ZONE } from './world-people.ts'
 
 export type Step =
   | { do: 'close' | 'add' | 'sign-out' | 'sign-in-ada' | 'sign-in-ben' | 'admin-in' | 'admin-out' }
@@ -36,23 +36,17 @@ export type Step =
   | { do: 'refuse-writes'; on: On; count: number }
 export type On = 'phone' | 'tablet'
 
-const ZONE = 'America/New_York'
-const EVENTS = ['aaaaaaaa-0000-4000-8000-000000000000', 'bbbbbbbb-0000-4000-8000-000000000000']
 const CARS = ['car-1', 'car-2']
 const ADMIN: Session = { owner: GARAGE, token: 'admin' }
 /** More than the commands that one history gives one car. */
 const ROUNDS = 70
-const member = (id: string) => ({
-  id,
-  firstName: id,
-  lastName: 'Test',
-  email: `${id}@example.com`,
-  phone: null,
-})
-const ADA = member('ada')
-const BEN = member('ben')
+const ADA = memberNamed('ada')
+const BEN = memberNamed('ben')
 
-/** A club, a phone that two members share, a tablet, and what people were told. */
+/**
+ * A club, a phone that two members share, a tablet, and what people were told. Rows are in memory, for 100,000 histories of
+ * messages that come late, twice or never; DeviceWorld and ModelTablet have the real store on bad storage.
+ */
 export class MutationWorld {
   private time = Date.UTC(2026, 4, 1, 12)
   private readonly club = new ModelClub(() => this.time, ZONE)
@@ -310,7 +304,7 @@ export class MutationWorld {
     const { owner } = this.session ?? {}
     if (!owner) return
     await this.requests.adding(owner, async (index) => {
-      const saving = this.mutations.add(owner, this.inputFor(index, 0))
+      const saving = this.mutations.add(owner, inputFor(index, 0, this.time, 1 + (index % 2)))
       return (await unlessRefused(saving))?.id ?? null
     })
   }
@@ -319,7 +313,7 @@ export class MutationWorld {
     const said = this.requests.all[index]
     if (!said || said.owner !== this.session?.owner) return
     const { owner, versions } = said
-    const input = this.inputFor(index, versions)
+    const input = inputFor(index, versions, this.time, 1 + (index % 2))
     if (what === 'edit') {
       return this.requests.editing(index, input, (id) =>
         unlessRefused(this.mutations.edit(owner, id, input)),
@@ -367,18 +361,6 @@ export class MutationWorld {
 
   private ownerOn(on: On): string {
     return (on === 'phone' ? this.session?.owner : this.admin?.owner) ?? ''
-  }
-
-  private inputFor(index: number, version: number) {
-    const requestedDate = addCalendarDays(dayInZone(new Date(this.time), ZONE), 1 + (index % 2))
-    return {
-      vehicleId: '11111111-1111-4111-8111-111111111111',
-      vehicleName: 'Dart',
-      requestType: 'pickup' as const,
-      requestedDate,
-      requestedTime: '10:00 AM',
-      notes: `${index}:${version}`,
-    }
   }
 
   private signIn(member: typeof ADA): void {

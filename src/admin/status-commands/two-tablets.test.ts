@@ -12,7 +12,7 @@ type Step = { on: 0 | 1 } & (
 )
 
 /** From each seed; `HISTORIES=20000` for a long search. */
-const HISTORIES = Math.ceil(Number(process.env.HISTORIES ?? 20) / SEEDS.length)
+const HISTORIES = Math.ceil(Number(process.env.HISTORIES ?? 10) / SEEDS.length)
 const CARS = ['elan', 'dart', 'mini']
 const TAPS = 30
 const OFFLINE_MS = 10 * 60_000

@@ -8,9 +8,9 @@ import { makeMember } from '../../factories/members.ts'
 import { makeSession } from '../../factories/sessions.ts'
 import { makeVehicle } from '../../factories/vehicles.ts'
 import type { ActedRequest, FoundAct } from '../../fakes/act-tally.ts'
+import type { FoundChoice } from '../../fakes/choice-tally.ts'
 import { startPostgres } from '../../setup/postgres.ts'
 import { startServer } from '../../setup/server-process.ts'
-import type { FoundChoice } from './choice-tally.ts'
 
 export type ChaosMember = {
   member: Member

@@ -4,9 +4,9 @@ import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts
 import { TIME_SLOTS } from '#domain/car-requests/slots.ts'
 import type { ActRow, MemberAct } from '../../../src/mutations/kinds/request-act.ts'
 import { nthRequest } from '../../factories/nth-request.ts'
+import { createChoiceTally } from '../../fakes/choice-tally.ts'
 import { buildHarness } from './build-harness.ts'
 import { type ChaosMember, openChaosClub } from './chaos-club.ts'
-import { createChoiceTally } from './choice-tally.ts'
 import { seededDice } from './dice.ts'
 import { startFaultProxy } from './fault-proxy.ts'
 import { createMemberActs, isRejectedAct } from './member-acts.ts'
@@ -130,9 +130,13 @@ export async function runChaos(options: {
     const { id: eventId, eventDate } = dice.oneOf(club.events)
     const choice = { eventId, eventDate, attending: dice.chance(0.5) }
     const page = anyTab()
-    await choices.during(memberId, choice.eventId, choice.attending, () =>
-      page.evaluate(([id, what]) => window.harness.choose(id, what), [memberId, choice] as const),
-    )
+    await choices.during(memberId, choice.eventId, choice.attending, async () => {
+      await page.evaluate(([id, what]) => window.harness.choose(id, what), [
+        memberId,
+        choice,
+      ] as const)
+      return true
+    })
   }
 
   const acts = createMemberActs({ dice, anyTab })
