@@ -10,6 +10,7 @@ import {
 import { createQueue } from '../../src/mutations/queue.ts'
 import { type Fetch, sendDue } from '../../src/mutations/sender.ts'
 import { openStore } from '../../src/mutations/store.ts'
+import { someTurns } from './bad-network.ts'
 import { BadStorage } from './bad-storage.ts'
 import type { ModelGarage } from './model-garage.ts'
 
@@ -19,10 +20,13 @@ const ADMIN = { owner: GARAGE, token: 'admin' }
 export class ModelTablet {
   readonly storage = new BadStorage()
   readonly taps: CommandRow[] = []
+  /** Those of which its author read at once that they were not saved. */
+  readonly notSaved = new Set<string>()
   readonly list = createCommandList()
   hasWifi = true
   /** The calls from now on whose answer is lost; the server has them. */
   lostAnswers = 0
+  private calls = 0
   private readonly garage: ModelGarage
   private readonly now: () => number
   private readonly board = new Map<string, GarageStatus>()
@@ -46,6 +50,7 @@ export class ModelTablet {
     const row = newCommand({ vehicleId, carName: vehicleId, from, to }, time)
     this.taps.push(row)
     await this.list.save([row], this.store.put)
+    if (this.list.wasRejected(row.id)) this.notSaved.add(row.id)
     await this.read()
   }
 
@@ -78,7 +83,9 @@ export class ModelTablet {
   }
 
   private readonly fetch: Fetch = async (path, init) => {
-    await Promise.resolve()
+    // What is sent first may come last.
+    this.calls += 1
+    if (this.calls % 2 === 1) await someTurns()
     if (!this.hasWifi) throw new TypeError('Failed to fetch')
     const headers = Object.fromEntries(new Headers(init.headers))
     const body = JSON.parse(String(init.body))

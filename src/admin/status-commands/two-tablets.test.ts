@@ -81,6 +81,14 @@ function problemsOf(garage: ModelGarage, tablet: ModelTablet): string[] {
     const hasArrived = times > 0 || garage.hasAnswered(id)
     return hasArrived || list.wasRejected(id) ? [] : [`${id} was lost`]
   })
+  const unfounded = CARS.flatMap((car) => {
+    const made = taps.filter(({ input }) => input.vehicleId === car).map(({ id }) => id)
+    const changes = garage.history.get(car) ?? []
+    const isMovedByOther = changes.some(({ commandId }) => commandId && !made.includes(commandId))
+    const first = made.find((id) => list.wasRejected(id))
+    if (isMovedByOther || !first || tablet.notSaved.has(first)) return []
+    return [`${first} was rejected although nobody else moved its car`]
+  })
   const order = CARS.flatMap((car) => {
     const made = taps.flatMap(({ id, input }) => (input.vehicleId === car ? id : []))
     const applied = (garage.history.get(car) ?? []).flatMap(({ commandId }) => commandId ?? [])
@@ -88,7 +96,7 @@ function problemsOf(garage: ModelGarage, tablet: ModelTablet): string[] {
     const inOrder = made.filter((id) => own.includes(id))
     return own.join() === inOrder.join() ? [] : [`${car} moved out of order`]
   })
-  return [...waiting, ...said, ...order]
+  return [...waiting, ...said, ...unfounded, ...order]
 }
 
 it.each(SEEDS)(
