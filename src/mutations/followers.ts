@@ -46,7 +46,7 @@ export function createFollowerRules<R extends Row, S extends Session>({
         return { before, after: input === null ? null : { ...before, input } }
       }),
 
-    /** A rejected row takes back what follows it, or leaves where that settles it; those behind a command are rejected too. */
+    /** A rejected row takes back what follows it, or leaves where that settles it; a command has it rejected too. */
     rejected(change: Changed<R>, followers: R[], answer: Answer<R['receipt']>): Changed<R>[] {
       const { before } = change
       if (!before) return []

@@ -11,7 +11,10 @@ export type Changed<R extends Row> = { before: R | undefined; after: R | null }
 export type Store<R extends Row> = {
   /** In the order in which they were made. */
   find: (where: Where) => Promise<R[]>
-  /** Saves new rows as durably as `change`, but faster, because a tap waits for it: where the database is open, in a transaction that begins at once. */
+  /**
+   * Saves new rows as durably as `change`, but faster, because a tap waits for it: where the database is open, in a
+   * transaction that begins at once.
+   */
   put: (...rows: R[]) => Promise<void>
   /** Resolves with the changes only after they were saved. */
   change: (where: Where, act: (rows: R[]) => Changed<R>[]) => Promise<Changed<R>[]>
@@ -39,7 +42,7 @@ const RETRY_WATCH_MS = 1_000
 const REREAD_MS = 2_000
 const OPEN_TIMEOUT_MS = 5_000
 
-/** The name of the one database of this origin's rows; of the member's sender and the `sync` event that makes the worker send. */
+/** The name of the database of all rows, of the lock of members' sender, and of the `sync` event for the worker. */
 export const QUEUE_NAME = 'rowhouse-outbox'
 
 /** Opens the database with strict durability, so that "saved" survives a power cut. */

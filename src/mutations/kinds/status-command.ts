@@ -13,7 +13,7 @@ type StatusChange = {
   to: GarageStatus
 }
 
-/** One tap on a card's button, from the tap until the server has decided and, where it rejected it, somebody has read that. */
+/** One tap on a card's button, until the server has decided and somebody has read why, where it rejected it. */
 export type CommandRow = Row<'status-command', StatusChange, AdminVehicle>
 
 /** Commands belong to the garage, not to the admin who happens to be signed in. */
