@@ -2,7 +2,7 @@ import './admin.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { dropOldDrafts } from '../drafts/device-drafts.ts'
+import { consoleDrafts } from '../drafts/stored-drafts.ts'
 import { createQueryClient } from '../queries/query-client.ts'
 import { startAdminSession, useAdminSession } from '../session/admin-session.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
@@ -21,7 +21,7 @@ const LoginPage = lazy(() => loadAgain(() => import('./login/login-page.tsx')))
 const queryClient = createQueryClient()
 startAdminSession()
 startStatusCommands(queryClient)
-dropOldDrafts()
+consoleDrafts.removeOld()
 
 showApp(
   <ErrorBoundary>

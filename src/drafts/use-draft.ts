@@ -1,179 +1,174 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type Resolver,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form'
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
 import { newUuid } from '#domain/new-uuid.ts'
-import { dropDraft, readDraft, saveDraft, sentFromAnotherTab } from './device-drafts.ts'
+import type { Draft, Drafts } from './drafts.ts'
 import {
-  type DraftEvent,
-  type DraftState,
-  newDraft,
-  reduceDraft,
-  restoreDraft,
-} from './draft-state.ts'
-import { changesOf } from './draft-values.ts'
-import { changesToSave, type FieldGroups, merge, pickFields, withChanges } from './merge.ts'
-import { isSaving } from './use-save-under-way.ts'
+  changesOf,
+  conflictsOf,
+  type FieldGroups,
+  type Fields,
+  omitFields,
+  pickFields,
+  storedFields,
+  typedOver,
+} from './field-values.ts'
 
-const SAVE_AFTER_MS = 250
-
-/** What stays as it is in an open form when the row changes. Without the fields' refs, a key being pressed is lost. */
-const WHILE_OPEN = {
+/** When the row changes, the fields that nobody typed in take its new values, and the rest of the form stays. */
+const FOLLOW_ROW = {
+  keepDirtyValues: true,
+  keepDirty: true,
   keepErrors: true,
   keepIsSubmitted: true,
   keepSubmitCount: true,
-  keepFieldsRef: true,
+}
+const SAME_VALUES = { ...FOLLOW_ROW, keepDirtyValues: false, keepDirty: false, keepValues: true }
+const AFRESH = {
+  keepDirtyValues: false,
+  keepDirty: false,
+  keepErrors: false,
+  keepIsSubmitted: false,
+  keepSubmitCount: false,
 }
 
 type DraftOptions<Form extends FieldValues, Values> = {
-  /** The draft's storage name: `article:new`, or `article:` and the row's id. */
+  drafts: Drafts
+  /** `article:new`, or `article:` and the row's id. */
   name: string
+  owner?: string | null
   resolver: Resolver<Form, unknown, Values>
   /** The values without a draft: empty, or the row's, which others may change while the form is open. */
   row: Form
   groups?: FieldGroups | undefined
+  /** The fields of a stored draft that no longer count. */
+  outdated?: (stored: Draft) => readonly string[]
 }
 
-/** A form whose values survive a reload and an expired session, and are merged with what others save. */
-export function useDraft<Form extends FieldValues, Values>(options: DraftOptions<Form, Values>) {
-  const { resolver, row } = options
-  const [{ name, groups, stored, atFirst }] = useState(() => openDraft(options))
-  const current = useRef<DraftState<Form>>(atFirst)
+/** What is known of a half-typed form, beside the values in its fields. */
+type OpenDraft<Form> = {
+  key: string
+  /** What each field that was typed in held before: the row's value then. */
+  base: Partial<Form>
+  isSent: boolean
+  /** When the restored draft was last changed, in epoch milliseconds; null when none was restored. */
+  restoredAt: number | null
+  /** What a save without an answer sent. */
+  unanswered: Fields
+}
+
+/** A form whose values survive a reload, and which follows its row where nothing was typed. */
+export function useDraft<Form extends FieldValues, Values>({
+  drafts,
+  name,
+  owner = null,
+  resolver,
+  row,
+  groups = [],
+  outdated = () => [],
+}: DraftOptions<Form, Values>) {
+  const [{ opened, restored }] = useState(() => openDraft(drafts.read(name, owner), row, outdated))
+  const draft = useRef(opened)
   const [, render] = useReducer((count: number) => count + 1, 0)
+  // A typed field is dirty against what it held before, so it stays as it is when the row changes.
   const form = useForm<Form, unknown, Values>({
     resolver,
-    defaultValues: row as DefaultValues<Form>,
+    values: { ...row, ...draft.current.base },
+    resetOptions: FOLLOW_ROW,
   })
 
-  const dispatch = useCallback((event: DraftEvent<Form>) => {
-    const next = reduceDraft(current.current, event)
-    if (next === current.current) return
-    current.current = next
+  function update(change: Partial<OpenDraft<Form>>) {
+    draft.current = { ...draft.current, ...change }
     render()
-  }, [])
-  const merged = useCallback(
-    (theirs: Form) => {
-      const { base, pinned } = current.current
-      return merge(base, form.getValues(), theirs, { groups, pinned })
-    },
-    [form, groups],
-  )
-  const changes = useCallback(() => {
-    const { base, pinned } = current.current
-    return changesToSave(base, form.getValues(), { groups, pinned })
-  }, [form, groups])
-  const store = useCallback(() => {
-    const { id, base, isSent, isSaved } = current.current
-    const values = changes()
-    if (!isSaved)
-      saveDraft(name, { id, values, isSent, base: pickFields(base, Object.keys(values)) })
-  }, [name, changes])
-  useAutosave(form, store)
-  useOtherTab(name, dispatch)
+  }
+  const changes = () => pickFields(form.getValues(), Object.keys(draft.current.base))
+  function store() {
+    const { key, base, isSent } = draft.current
+    return drafts.save(name, { key, owner, values: changes(), base, isSent })
+  }
 
-  const opened = useRef(row)
   // Not as default values: a restored field must count as changed.
-  useEffect(() => {
-    if (stored) form.reset(withChanges(opened.current, stored.values), { keepDefaultValues: true })
-  }, [form, stored])
+  useLayoutEffect(() => {
+    if (restored) form.reset(restored, { ...AFRESH, keepDefaultValues: true, keepFieldsRef: true })
+  }, [form, restored])
 
-  /** Merges the row that others have saved into the form; returns the fields in conflict. */
-  const mergeRow = useCallback(
-    (theirs: Form) => {
-      const mine = form.getValues()
-      const { values } = merged(theirs)
-      dispatch({ type: 'row-read', row: theirs, mine, groups })
-      if (Object.keys(changesOf(mine, values)).length > 0) {
-        // First the default values, then the fields.
-        form.reset(theirs, { ...WHILE_OPEN, keepValues: true })
-        form.reset(values, { ...WHILE_OPEN, keepDefaultValues: true })
-      }
-      return merged(theirs).conflicts
-    },
-    [form, groups, merged, dispatch],
-  )
-  // After every rendering, since others may have changed the row; otherwise it changes nothing.
-  useEffect(() => void mergeRow(row))
+  const onTyped = useEffectEvent((field: string) => {
+    const before = draft.current.base
+    const base = typedOver(before, { field, row, mine: form.getValues(), groups })
+    if (base !== before) update({ base })
+    // Otherwise it only followed the row.
+    if (field in before || field in base) store()
+  })
+  useEffect(() => {
+    const typing = form.watch((_values, { name: field }) => field !== undefined && onTyped(field))
+    return () => typing.unsubscribe()
+  }, [form])
 
   return {
     form,
-    stored,
-    dispatch,
-    /** What a save would send. */
+    /** The key of the next save, and the id of the row that it creates. */
+    key: draft.current.key,
+    /** When the restored draft was last changed, in epoch milliseconds; null when none was restored. */
+    restoredAt: draft.current.restoredAt,
+    /** Whether the restored draft was sent without an answer. */
+    wasSent: opened.isSent,
+    isTyped: () => Object.keys(draft.current.base).length > 0,
+    /** What was typed; a save of an edit sends no other fields. */
     changes,
-    mergeRow,
-    /** Saves the draft on the device now. */
-    store,
-    state: () => current.current,
-    /** The fields where a save would overwrite changes that others made since they were typed. */
-    conflicts: () => merged(row).conflicts,
-    takeTheirs: (field: string) => {
-      dispatch({ type: 'took-theirs', name: field, row })
-      const shouldValidate = form.formState.isSubmitted
-      form.setValue(field as Path<Form>, row[field], { shouldDirty: true, shouldValidate })
+    /** The typed fields that others have since changed to something else in `theirs`. */
+    conflicts(theirs: Form = row): string[] {
+      const { base, unanswered } = draft.current
+      return conflictsOf({ base, mine: form.getValues(), theirs, unanswered })
     },
-    startOver: () => {
-      // An unanswered save may have created the row, so this one needs a new id.
-      dispatch({ type: 'started-over', row, newId: newUuid() })
-      form.reset(row)
-      dropDraft(name)
+    takeTheirs(field: string) {
+      update({ base: omitFields(draft.current.base, [field]) })
+      const shouldValidate = form.formState.isSubmitted
+      form.setValue(field as Path<Form>, row[field], { shouldValidate })
+      // It no longer counts as changed.
+      form.reset({ ...row, ...draft.current.base }, SAME_VALUES)
+      store()
+    },
+    /** Stores it before the answer, because the page may be closed before it arrives. */
+    markSent() {
+      update({ isSent: true })
+      return store()
+    },
+    markUnanswered: () => update({ unanswered: { ...draft.current.unanswered, ...changes() } }),
+    /** `nextKey` is that of the next save. */
+    markRefused(nextKey: string) {
+      drafts.markRefused(name, draft.current.key, nextKey)
+      update({ key: nextKey, isSent: false })
+    },
+    /** `saved` is the row now: only what was typed since is a draft. */
+    markSaved(saved: Form) {
+      const typedSince = Object.keys(changesOf(saved, form.getValues()))
+      update({ base: pickFields(saved, typedSince) })
+      form.reset(saved, SAME_VALUES)
+      store()
+    },
+    /** Drops the draft and begins anew, with a new key, since a row with the old one may exist. */
+    startOver(values: Form = row) {
+      drafts.remove(name)
+      update(openDraft(null, row, outdated).opened)
+      form.reset(values, AFRESH)
     },
   }
 }
 
-function openDraft<Form extends FieldValues, Values>({
-  name,
-  row,
-  groups,
-}: DraftOptions<Form, Values>) {
-  const stored = readDraft(name)
-  const draft = stored ? restoreDraft(stored, row, groups) : newDraft(newUuid(), row)
-  // A form reopened during its save waits for the answer before it says that anything was restored.
-  const atFirst = isSaving(name) ? { ...draft, restoredAt: null } : draft
-  return { name, groups, stored, atFirst }
-}
-
-function useOtherTab<Form extends FieldValues>(
-  name: string,
-  dispatch: (event: DraftEvent<Form>) => void,
-) {
-  useEffect(() => {
-    const onStorage = (event: StorageEvent) => {
-      const id = sentFromAnotherTab(name, event)
-      if (id !== null) dispatch({ type: 'sent-from-another-tab', id, newId: newUuid() })
-    }
-    window.addEventListener('storage', onStorage)
-    return () => window.removeEventListener('storage', onStorage)
-  }, [name, dispatch])
-}
-
-/** Calls `save` shortly after the last change, or at once when the page or form closes. */
-function useAutosave<Form extends FieldValues, Values>(
-  form: UseFormReturn<Form, unknown, Values>,
-  save: () => void,
-) {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const saveAtOnce = () => {
-      clearTimeout(timer)
-      timer = undefined
-      save()
-    }
-    const watching = form.watch(() => {
-      clearTimeout(timer)
-      timer = setTimeout(saveAtOnce, SAVE_AFTER_MS)
-    })
-    const savePending = () => timer !== undefined && saveAtOnce()
-    window.addEventListener('pagehide', savePending)
-    return () => {
-      watching.unsubscribe()
-      window.removeEventListener('pagehide', savePending)
-      savePending()
-    }
-  }, [form, save])
+function openDraft<Form extends FieldValues>(
+  stored: Draft | null,
+  row: Form,
+  outdated: (stored: Draft) => readonly string[],
+): { opened: OpenDraft<Form>; restored: Form | null } {
+  if (!stored) {
+    const opened = { key: newUuid(), base: {}, isSent: false, restoredAt: null, unanswered: {} }
+    return { opened, restored: null }
+  }
+  const { key, isSent, savedAt } = stored
+  const values = omitFields(storedFields(row, stored.values), outdated(stored))
+  const before = { ...row, ...storedFields(row, stored.base) }
+  const base = pickFields(before, Object.keys(values))
+  const unanswered = isSent ? values : {}
+  return {
+    opened: { key, base, isSent, restoredAt: savedAt, unanswered },
+    restored: { ...row, ...values },
+  }
 }

@@ -1,24 +1,10 @@
-import {
-  type FormEventHandler,
-  type ReactNode,
-  type Ref,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type Resolver,
-  useForm,
-} from 'react-hook-form'
+import { type FormEventHandler, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import type { FieldValues, Path, Resolver } from 'react-hook-form'
 import type { FormMessage } from '#domain/inquiries/form-message.ts'
 import type { FormName } from '#domain/inquiries/forms-config.ts'
 import { HONEYPOT } from '#domain/inquiries/inquiry.schema.ts'
-import { forgetDraft, readDraft, saveDraft } from '../drafts/tab-drafts.ts'
-import { useFormChanges } from '../drafts/use-form-changes.ts'
+import { tabDrafts } from '../drafts/stored-drafts.ts'
+import { useDraft } from '../drafts/use-draft.ts'
 import { NoAnswer, RequestFailed, sentenceOf } from '../http/request-errors.ts'
 import { Banner } from '../ui/banner.tsx'
 import { HoneypotField } from '../ui/field.tsx'
@@ -30,10 +16,9 @@ const REFUSED = 'That didn’t go through. Try again.'
 type PublicFormOptions<Form extends FieldValues, Values, Answer> = {
   name: FormName
   resolver: Resolver<Form, unknown, Values>
-  /** A constant: a new object would make the form subscribe again after every rendering. */
-  empty: DefaultValues<Form>
+  empty: Form
   /** `honeypot` is what that field holds, `id` the new row's id. */
-  send: (values: Values, honeypot: string, id: string | undefined) => Promise<Answer>
+  send: (values: Values, honeypot: string, id: string) => Promise<Answer>
   onSent: (values: Values, answer: Answer) => void
 }
 
@@ -45,23 +30,18 @@ export function usePublicForm<Form extends FieldValues, Values, Answer>({
   send,
   onSent,
 }: PublicFormOptions<Form, Values, Answer>) {
-  const [draft] = useState(() => readDraft(name, empty))
+  const draft = useDraft({ drafts: tabDrafts, name, resolver, row: empty })
+  const { form } = draft
   const honeypot = useRef<HTMLInputElement>(null)
-  const form = useForm<Form, unknown, Values>({ resolver, defaultValues: draft.values })
-  const saveValues = useCallback(
-    (values: Form) => saveDraft(name, empty, { id: draft.id, values }),
-    [name, empty, draft],
-  )
-  useFormChanges(form, saveValues)
 
   async function submit(values: Values) {
     let answer: Answer
     try {
-      answer = await send(values, honeypot.current?.value ?? '', draft.id)
+      answer = await send(values, honeypot.current?.value ?? '', draft.key)
     } catch (error) {
       return showFailure(error)
     }
-    forgetDraft(name)
+    draft.startOver()
     notifyPage({ type: 'form-submitted', formId: name })
     onSent(values, answer)
   }

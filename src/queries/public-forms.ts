@@ -14,11 +14,7 @@ export function subscribe(form: NewSubscriber, honeypot: string) {
 }
 
 /** Requests a tour of the storage hall, idempotent under `id`; throws RequestFailed or NoAnswer. */
-export function inquireAboutStorage(
-  form: NewStorageInquiry,
-  honeypot: string,
-  id: string | undefined,
-) {
+export function inquireAboutStorage(form: NewStorageInquiry, honeypot: string, id: string) {
   const body = { ...form, id, [HONEYPOT]: honeypot }
   return call(storage.inquireAboutStorage, { body })
 }

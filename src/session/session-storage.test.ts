@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { MEMBER_DATA_KEY } from '#domain/sign-in/device-keys.ts'
+import { tabDrafts } from '../drafts/stored-drafts.ts'
 import { deviceStorage, tabStorage } from '../http/device-storage.ts'
 import { clearSignIn, storedMemberId, storeSignIn } from './session-storage.ts'
 
@@ -10,14 +11,15 @@ const ADA = { id: 'ada', firstName: 'Ada', lastName: 'Quill', email: null, phone
 test('signing out clears the shop’s session storage, except an unconfirmed payment', () => {
   storeSignIn('token', ADA)
   expect(storedMemberId()).toBe('ada')
-  tabStorage.setItem('form_draft:checkout', '{"owner":"ada"}')
+  const typed = { key: 'a', values: { email: 'ada@' }, base: {}, isSent: false }
+  tabDrafts.save('checkout', { ...typed, owner: 'ada' })
   tabStorage.setItem('merch_paid', '{"orderId":"o-1"}')
-  tabStorage.setItem('form_draft:storage-inquiry', '{}')
+  tabDrafts.save('storage-inquiry', { ...typed, owner: null })
   deviceStorage.setItem('merch_payment', '{"squareOrderId":"order"}')
   clearSignIn()
   expect(storedMemberId()).toBeNull()
-  expect(tabStorage.getItem('form_draft:checkout')).toBeNull()
+  expect(tabDrafts.read('checkout', 'ada')).toBeNull()
   expect(tabStorage.getItem('merch_paid')).toBeNull()
-  expect(tabStorage.getItem('form_draft:storage-inquiry')).toBe('{}')
+  expect(tabDrafts.read('storage-inquiry')).not.toBeNull()
   expect(deviceStorage.getItem('merch_payment')).toBe('{"squareOrderId":"order"}')
 })

@@ -1,6 +1,6 @@
 import { type Member, ownMemberSchema } from '#domain/members/member.ts'
 import { AUTH_TOKEN_KEY, MEMBER_DATA_KEY } from '#domain/sign-in/device-keys.ts'
-import { forgetDraft } from '../drafts/tab-drafts.ts'
+import { tabDrafts } from '../drafts/stored-drafts.ts'
 import {
   deviceStorage,
   OFFLINE_CACHE_KEY,
@@ -50,6 +50,6 @@ export function storeSignIn(token: string, member: Member) {
 export function clearSignIn() {
   deviceStorage.removeItem(AUTH_TOKEN_KEY)
   deviceStorage.removeItem(MEMBER_DATA_KEY)
-  forgetDraft('checkout')
+  tabDrafts.remove('checkout')
   tabStorage.removeItem(PAID_NOTE_KEY)
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { getMe } from '#domain/api/session.ts'
 import type { Member } from '#domain/members/member.ts'
 import { AUTH_TOKEN_KEY } from '#domain/sign-in/device-keys.ts'
-import { forgetDraft } from '../drafts/tab-drafts.ts'
+import { tabDrafts } from '../drafts/stored-drafts.ts'
 import { call } from '../http/call.ts'
 import { deviceStorage } from '../http/device-storage.ts'
 import { isServerReachable, onReachabilityChange } from '../http/reachability.ts'
@@ -96,16 +96,9 @@ export async function signOut() {
   const token = storedToken()
   const proof = token && (await proofFor(token))
   clearSignIn()
-  forgetDrafts()
+  tabDrafts.removeOwned()
   dispatch({ type: 'signed-out' })
   if (proof) await revoke(proof)
-}
-
-function forgetDrafts() {
-  forgetDraft('car-request')
-  forgetDraft('car-request-change')
-  forgetDraft('add-vehicle')
-  forgetDraft('booking-note')
 }
 
 /** Fetches the session's member. Only a 401 from the server signs the member out. */
@@ -144,7 +137,7 @@ function checkAgainLater() {
 function readDevice() {
   const hasToken = Boolean(storedToken())
   const stored = storedMember()
-  if (!hasToken && deviceStorage.getItem(EXPIRED_KEY) === null) forgetDrafts()
+  if (!hasToken && deviceStorage.getItem(EXPIRED_KEY) === null) tabDrafts.removeOwned()
   dispatch({ type: 'device-read', hasToken, stored, isOnline: navigator.onLine })
   if (!hasToken) return
   if (stored && currentSession().state === 'checking') {
@@ -158,7 +151,7 @@ function followOtherTab() {
   const hasToken = Boolean(storedToken())
   const stored = storedMember()
   const before = memberIn(state)
-  if (before && stored && before.id !== stored.id) forgetDrafts()
+  if (before && stored && before.id !== stored.id) tabDrafts.removeOwned()
   dispatch({ type: 'changed-in-another-tab', hasToken, stored })
   if (!hasToken) readDevice()
 }

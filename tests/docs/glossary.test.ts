@@ -38,6 +38,8 @@ const ALLOWED: Record<string, string> = {
   shouldKeepAlive: 'a property of Node',
   keepDefaultValues: 'an option of react-hook-form',
   keepValues: 'an option of react-hook-form',
+  keepDirty: 'an option of react-hook-form',
+  keepDirtyValues: 'an option of react-hook-form',
   keepFieldsRef: 'an option of react-hook-form',
   keepErrors: 'an option of react-hook-form',
   keepIsSubmitted: 'an option of react-hook-form',

@@ -26,7 +26,7 @@ async function beginToAdd(
   return { person, dialog, save: dialog.getByRole('button', { name: 'Add Vehicle' }) }
 }
 
-const halfTyped = () => sessionStorage.getItem('form_draft:add-vehicle')
+const halfTyped = () => sessionStorage.getItem('form_drafts')
 
 /** The page does not learn what its list is by now. */
 async function loseReads(page: Page) {

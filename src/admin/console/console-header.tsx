@@ -1,7 +1,7 @@
 import { CalendarCog, CalendarPlus, LogOut, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { CLUB } from '#domain/club.ts'
-import { draftCount, dropAllDrafts } from '../../drafts/device-drafts.ts'
+import { consoleDrafts } from '../../drafts/stored-drafts.ts'
 import { signOutAdmin } from '../../session/admin-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -15,9 +15,9 @@ export function ConsoleHeader() {
   const booking = useOpenInAddress('book')
   const waiting = usePendingCommands().length
   // Read from storage only for the question, since this renders with every command.
-  const drafts = isConfirming ? draftCount() : 0
+  const drafts = isConfirming ? consoleDrafts.count() : 0
   const logOut = () => {
-    dropAllDrafts()
+    consoleDrafts.removeAll()
     dropAllRejections()
     void signOutAdmin()
   }
@@ -42,7 +42,7 @@ export function ConsoleHeader() {
           <HeaderButton
             icon={LogOut}
             label="Logout"
-            onClick={() => (waiting + draftCount() > 0 ? setConfirming(true) : logOut())}
+            onClick={() => (waiting + consoleDrafts.count() > 0 ? setConfirming(true) : logOut())}
           />
         </div>
       </div>

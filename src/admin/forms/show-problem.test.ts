@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
-import { dropAllDrafts, saveDraft } from '../../drafts/device-drafts.ts'
+import { consoleDrafts } from '../../drafts/stored-drafts.ts'
 import { RequestFailed } from '../../http/request-errors.ts'
 import { currentToast } from '../../ui/toast-store.ts'
 import { showProblem, showProblemOfClosedForm } from './show-problem.ts'
@@ -14,18 +14,19 @@ const refusal = () =>
     null,
   )
 
-afterEach(dropAllDrafts)
+afterEach(consoleDrafts.removeAll)
 
 test('a refusal that comes after its form was closed names the form, and says that nothing is lost', () => {
-  saveDraft('vehicle:new', { id: 'a', values: { vehicleName: 'Dart' }, base: {}, isSent: false })
-  showProblemOfClosedForm({ name: 'vehicle:new', id: 'a' }, refusal())
+  const typed = { values: { vehicleName: 'Dart' }, base: { vehicleName: '' } }
+  consoleDrafts.save('vehicle:new', { key: 'a', owner: null, ...typed, isSent: false })
+  showProblemOfClosedForm({ name: 'vehicle:new', key: 'a' }, refusal())
   expect(currentToast()?.description).toBe(
     'That owner is not known. Open the vehicle to try again.',
   )
 })
 
 test('a refusal of what a logout has thrown away promises nothing', () => {
-  showProblemOfClosedForm({ name: 'vehicle:new', id: 'a' }, refusal())
+  showProblemOfClosedForm({ name: 'vehicle:new', key: 'a' }, refusal())
   expect(currentToast()?.description).toBe('That owner is not known')
 })
 

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { readDraft } from '../../drafts/device-drafts.ts'
+import { consoleDrafts } from '../../drafts/stored-drafts.ts'
 import {
   hasNoDetail,
   isShownByField,
@@ -34,11 +34,11 @@ export function showProblem<Form extends FieldValues, Values>(
 
 /** Shows a failed save after the form was closed; its draft remains. */
 export function showProblemOfClosedForm(
-  { name, id }: { name: string; id: string },
+  { name, key }: { name: string; key: string },
   error: unknown,
 ) {
   // The draft is gone if the form was reopened and saved, or the admin logged out.
-  const hasDraft = readDraft(name)?.id === id
+  const hasDraft = consoleDrafts.read(name)?.key === key
   // "article:new" and "article:<id>" are drafts of the form "article".
   const [formName] = name.split(':')
   if (!hasNoDetail(error)) {

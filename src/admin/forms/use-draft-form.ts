@@ -2,17 +2,16 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
 import { newUuid } from '#domain/new-uuid.ts'
 import type { z } from '#domain/zod.ts'
-import { dropSentDraft, readDraft } from '../../drafts/device-drafts.ts'
-import { type FieldGroups, pickFields } from '../../drafts/merge.ts'
+import { type FieldGroups, pickFields } from '../../drafts/field-values.ts'
+import { consoleDrafts } from '../../drafts/stored-drafts.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
-import { beginSave, useSaveUnderWay } from '../../drafts/use-save-under-way.ts'
 import { currentRow } from '../../http/edit-version.ts'
 import { isKeyReused, isRefusedByClub } from '../../http/request-errors.ts'
 import { useReadAgain } from '../../queries/query-client.ts'
 import { showProblem, showProblemOfClosedForm } from './show-problem.ts'
 
-/** How many times a save is merged with others' changes and sent again before it fails. */
-const MAX_MERGES = 5
+/** How many times an edit is sent again with the version that others have made, before it fails. */
+const MAX_RESENDS = 5
 
 type Saving<Values> = {
   /** The id of the row or change to create, and its key: a retry after a lost answer has the same. */
@@ -41,7 +40,7 @@ export type DraftFormOptions<Form extends FieldValues, Values, Row extends Versi
   /** The row's schema, to read another version of it from a conflict's answer. */
   rowSchema?: z.ZodType<Row>
   valuesOf: (row: Row | null) => Form
-  /** Fields that are merged together: others' change of one conflicts with a change of any. */
+  /** Fields that belong together: others' change of one conflicts with a change of any. */
   groups?: FieldGroups
   /** Resolves with the saved row, if the form edits one. Says that it was saved: the form may be closed by then. */
   save: (values: Values, saving: Saving<Values>) => Promise<unknown>
@@ -82,93 +81,72 @@ export function useDraftForm<
   save,
   onSaved,
 }: DraftFormOptions<Form, Values, Row>): DraftForm<Form, Values> {
-  // From the answer to a conflict or to an earlier save; the list may be older or newer.
+  // From the answer to a conflict; the list may be older or newer.
   const [newerRow, setNewerRow] = useState<Row | null>(null)
   const isListOlder = newerRow !== null && versionOf(newerRow) > versionOf(listed)
   const row = isListOlder ? newerRow : listed
   const rowValues = valuesOf(row)
-  const draft = useDraft({ name, resolver, row: rowValues, groups })
-  const { form, dispatch } = draft
-  // A form closed and reopened during its save waits for the same answer.
-  const isSending = useSaveUnderWay(name, onEarlierSave)
+  const draft = useDraft({ drafts: consoleDrafts, name, resolver, row: rowValues, groups })
+  const { form } = draft
+  const [isSending, setSending] = useState(false)
   const isMounted = useIsMounted()
   const readAgain = useReadAgain()
 
   // Refetch when the form opens: the list may have been open for hours.
   useEffect(readAgain, [readAgain])
 
-  function onEarlierSave(failure: unknown, answer: unknown) {
-    if (failure === null) {
-      // Until the list is refetched, what is typed now would conflict with our own save.
-      const saved = rowSchema?.safeParse(answer)
-      if (listed && saved?.success) setNewerRow(saved.data)
-      return draft.startOver()
-    }
-    dispatch({ type: 'earlier-save-failed', stored: readDraft(name) })
-    showProblem(form, failure)
-  }
-
   /**
-   * Saves an edit; if others have saved the row since and the changes don't collide, merges and sends it again. A new row
-   * that was saved with other values, though the answer was lost, is edited.
+   * Saves; an edit is sent again with the new version if others have saved the row since and nothing collides. A new
+   * row that was saved as it was first sent, though the answer was lost, is edited.
    */
-  async function saveMerged(output: Values, id: string, names: string[]) {
-    let version = versionOf(row)
+  async function send(output: Values, id: string) {
     let savedId = row?.id ?? null
-    for (let merges = 0; ; merges++) {
+    let version = versionOf(row)
+    let changed: Partial<Values> = pickFields(output, Object.keys(draft.changes()))
+    for (let resends = 0; ; resends++) {
       try {
-        return await save(output, { id, savedId, changed: pickFields(output, names), version })
+        return await save(output, { id, savedId, changed, version })
       } catch (error) {
-        if (rowSchema && isKeyReused(error)) {
-          version = FIRST_VERSION
+        if (!rowSchema || resends === MAX_RESENDS) throw error
+        const current = currentRow(rowSchema, error)
+        if (current) {
+          setNewerRow(current)
+          if (draft.conflicts(valuesOf(current)).length > 0) throw error
+          version = versionOf(current)
+        } else if (isKeyReused(error)) {
           savedId = id
-          continue
-        }
-        const current = rowSchema && currentRow(rowSchema, error)
-        if (!current || merges === MAX_MERGES) throw error
-        setNewerRow(current)
-        if (draft.mergeRow(valuesOf(current)).length > 0) throw error
-        version = versionOf(current)
+          version = FIRST_VERSION
+          changed = output
+        } else throw error
       }
     }
   }
 
   async function write(output: Values) {
-    const typed = draft.changes()
-    const { id } = draft.state()
-    // Stored before the answer, because the page may be closed before it arrives.
-    dispatch({ type: 'sending', values: typed })
-    draft.store()
-    const finishSave = beginSave(name)
+    const sent = draft.markSent()
+    setSending(true)
     try {
-      const answer = await saveMerged(output, id, Object.keys(typed))
-      dispatch({ type: 'saved' })
-      // The draft may have been changed in another tab.
-      dropSentDraft(name, { id, values: typed })
-      finishSave(null, answer)
+      await send(output, sent.key)
+      consoleDrafts.removeSent(name, sent)
       if (isMounted.current) onSaved()
     } catch (error) {
       // No answer, or an error that a proxy may have sent, says nothing about the save.
-      if (isRefusedByClub(error)) {
-        dispatch({ type: 'refused' })
-        // What is typed here from now on is another change.
-        if (isKeyReused(error)) dispatch({ type: 'arrived-earlier', newId: newUuid() })
-        // If the form was closed, its draft may have been replaced, or deleted by a logout.
-        if (isMounted.current || readDraft(name)?.id === id) draft.store()
-      }
-      const wasHandled = finishSave(error)
+      if (!isRefusedByClub(error)) draft.markUnanswered()
+      // After an earlier save under this key arrived, what is typed here is another change.
+      else draft.markRefused(isKeyReused(error) ? newUuid() : sent.key)
       if (isMounted.current) showFailure(error)
-      else if (!wasHandled) showProblemOfClosedForm({ name, id }, error)
+      else showProblemOfClosedForm({ name, key: sent.key }, error)
       // The current value may be another author's, or our own save whose answer was lost.
       readAgain()
     }
+    setSending(false)
   }
 
   function showFailure(error: unknown) {
     showProblem(form, error)
     const current = rowSchema && currentRow(rowSchema, error)
     if (!current) return
-    for (const field of draft.mergeRow(valuesOf(current))) {
+    for (const field of draft.conflicts(valuesOf(current))) {
       form.setError(field as Path<Form>, { message: 'Edited by someone else' })
     }
   }
@@ -178,11 +156,11 @@ export function useDraftForm<
     submit: () => void form.handleSubmit(write)(),
     isSaving: form.formState.isSubmitting || isSending,
     isSending,
-    restoredAt: draft.state().restoredAt,
-    wasSent: draft.stored?.isSent ?? false,
-    startOver: draft.startOver,
+    restoredAt: draft.restoredAt,
+    wasSent: draft.wasSent,
+    startOver: () => draft.startOver(),
     rowValues,
-    overwritten: draft.conflicts,
+    overwritten: () => draft.conflicts(),
     takeTheirs: draft.takeTheirs,
   }
 }

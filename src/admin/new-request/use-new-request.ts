@@ -10,11 +10,12 @@ import {
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { isolated } from '#domain/isolated.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
+import { consoleDrafts } from '../../drafts/stored-drafts.ts'
+import { useDraftValues } from '../../drafts/use-draft-values.ts'
 import { isClosedDay } from '../../http/request-errors.ts'
 import { useRequestForMember } from '../../queries/car-requests.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { failureSentence, unsavedText } from '../failure-text.ts'
-import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { type ClubClock, slotText } from '../requests/request-text.ts'
 
 /** A car that is out is expected back; any other is wanted. */
@@ -28,7 +29,8 @@ export function useNewRequest(
   onSaved: (saved: CarRequestReceipt) => void,
 ) {
   const initial = { type: likelyType(vehicle), source: 'phone', date: '', time: '', notes: '' }
-  const { values, change, forget } = useTabDraft('staff-request', initial, vehicle.id)
+  const name = `booking:${vehicle.id}`
+  const { values, change, forget } = useDraftValues({ drafts: consoleDrafts, name, initial })
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<{ text: string; isClosedDay: boolean } | null>(null)
   const requestForMember = useRequestForMember()

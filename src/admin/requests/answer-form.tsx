@@ -6,10 +6,11 @@ import {
 } from '#domain/car-requests/car-request.ts'
 import { MOST_OFFERED } from '#domain/car-requests/request-life.ts'
 import { z } from '#domain/zod.ts'
+import { consoleDrafts } from '../../drafts/stored-drafts.ts'
+import { useDraftValues } from '../../drafts/use-draft-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextInput } from '../../ui/field.tsx'
 import { clubDay } from '../board/request-time.ts'
-import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { type ClubClock, slotText } from './request-text.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import type { useRequestAct } from './use-request-act.ts'
@@ -173,16 +174,27 @@ type AnswerDraft = ReturnType<typeof useAnswerDraft>
 
 /** What was chosen and typed in answer to a request. */
 export function useAnswerDraft(requestId: string) {
-  const { values, change, forget } = useTabDraft('request-answer', EMPTY, requestId)
-  const { act, reason, slots } = values
+  const name = `answer:${requestId}`
+  const { values, change, forget } = useDraftValues({
+    drafts: consoleDrafts,
+    name,
+    initial: EMPTY,
+  })
+  const { reason, slots } = values
+  // Stored only with something typed: an opened form alone is nothing that a logout would lose.
+  const [act, setAct] = useState(ACTS_WITH_FORM.find((one) => one === values.act) ?? null)
   return {
-    act: ACTS_WITH_FORM.find((one) => one === act) ?? null,
+    act,
     reason,
     slots: readSlots(slots),
-    open: (next: ActWithForm) => change({ act: next }),
-    setReason: (next: string) => change({ reason: next }),
-    setSlots: (next: readonly DayAndTime[]) => change({ slots: JSON.stringify(next) }),
-    startOver: () => change(EMPTY),
+    open: (next: ActWithForm) => setAct(next),
+    setReason: (next: string) => change({ act: act ?? '', reason: next }),
+    setSlots: (next: readonly DayAndTime[]) =>
+      change({ act: act ?? '', slots: JSON.stringify(next) }),
+    startOver: () => {
+      setAct(null)
+      change(EMPTY)
+    },
     forget,
   }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { forgetChange } from '../../drafts/car-request-drafts.ts'
+import { tabDrafts } from '../../drafts/stored-drafts.ts'
 import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
 import {
   type MutationsView,
@@ -17,6 +17,7 @@ import { usePageTitle } from '../use-page-title.ts'
 import { EditRequest } from './edit-request.tsx'
 import { initialInput } from './initial-input.ts'
 import { NewRequest } from './new-request.tsx'
+import { editDraft } from './request-draft.ts'
 import { createSaveResultStore } from './save-result.ts'
 import { YourRequests } from './your-requests.tsx'
 
@@ -111,7 +112,7 @@ function useEditedRow({ ready, rows }: Pick<MutationsView, 'ready' | 'rows'>) {
     [setParams],
   )
   const stop = useCallback(() => {
-    if (id) forgetChange(id)
+    if (id) tabDrafts.remove(editDraft(id))
     setEditedId(null)
   }, [id, setEditedId])
   const isGone = edited !== undefined && edited !== waiting

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { CarRequest, DayAndTime } from '#domain/car-requests/car-request.ts'
 import type { RequestChange } from '#domain/car-requests/request-acts.schema.ts'
-import { forgetDraft, readDraft, saveDraft } from '../../drafts/tab-drafts.ts'
+import { tabDrafts } from '../../drafts/stored-drafts.ts'
+import { useDraftValues } from '../../drafts/use-draft-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'
 import { useMember } from '../member-context.ts'
@@ -15,46 +16,34 @@ type ChangeBookingProps = {
   onClose: () => void
 }
 
-/** The note as it was typed: it stays for as long as the tab, also when the form is closed. */
-function useNote(request: CarRequest) {
-  const { member } = useMember()
-  const [opened] = useState({ notes: request.notes ?? '' })
-  const [notes, setNotes] = useState(
-    () => readDraft('booking-note', opened, member.id, request.id).values.notes,
-  )
-  useEffect(
-    () =>
-      saveDraft(
-        'booking-note',
-        opened,
-        { id: undefined, owner: member.id, values: { notes } },
-        request.id,
-      ),
-    [opened, member.id, notes, request.id],
-  )
-  return { notes, setNotes, forget: () => forgetDraft('booking-note', request.id) }
-}
-
 /** Another day, time or note: one tap on a time saves it. */
 export default function ChangeBooking({ request, onChange, onClose }: ChangeBookingProps) {
   const booked = { date: request.requestedDate, time: request.requestedTime }
-  const { notes, setNotes, forget } = useNote(request)
+  const { member } = useMember()
+  // It stays for as long as the tab, also when the form is closed.
+  const note = useDraftValues({
+    drafts: tabDrafts,
+    name: `booking-note:${request.id}`,
+    owner: member.id,
+    initial: { notes: request.notes ?? '' },
+  })
+  const { notes } = note.values
   const isNewNote = notes.trim() !== (request.notes ?? '')
-  const note = isNewNote ? { notes: notes.trim() || null } : {}
+  const newNote = isNewNote ? { notes: notes.trim() || null } : {}
 
   function move({ date, time }: DayAndTime) {
     const isBooked = date === booked.date && time === booked.time
     if (isBooked && !isNewNote) onClose()
-    else void change(isBooked ? note : { requestedDate: date, requestedTime: time, ...note })
+    else void change(isBooked ? newNote : { requestedDate: date, requestedTime: time, ...newNote })
   }
 
   async function change(chosen: RequestChange) {
-    if (await onChange(chosen)) forget()
+    if (await onChange(chosen)) note.forget()
   }
 
   function saveNote(event: FormEvent) {
     event.preventDefault()
-    if (isNewNote) void change(note)
+    if (isNewNote) void change(newNote)
   }
 
   return (
@@ -73,7 +62,7 @@ export default function ChangeBooking({ request, onChange, onClose }: ChangeBook
           rows={2}
           maxLength={1000}
           value={notes}
-          onChange={({ target }) => setNotes(target.value)}
+          onChange={({ target }) => note.change({ notes: target.value })}
         />
       </Field>
       <div className="flex flex-wrap gap-2">

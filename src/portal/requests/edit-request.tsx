@@ -1,14 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormState } from 'react-hook-form'
 import type { CarRequestForm, CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
-import {
-  changedBefore,
-  isChangeSaved,
-  saveChange,
-  saveChangeSince,
-} from '../../drafts/car-request-drafts.ts'
 import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -16,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
 import { useMember } from '../member-context.ts'
 import { initialFormValues } from './initial-input.ts'
+import { editDraft, outdatedFields } from './request-draft.ts'
 import { RequestFields } from './request-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { SaveResultStore } from './save-result.ts'
@@ -36,7 +31,7 @@ type EditRequestProps = {
 /** Edits a request that still waits on this device. */
 export function EditRequest({ isGone, discardedId, ...props }: EditRequestProps) {
   const { vehicles, mutations, edited, saveResult, onStop } = props
-  const { form, isSaving, submit, save, hasDraft } = useEditRequest(props)
+  const { form, isSaving, submit, save, isTyped } = useEditRequest(props)
   return (
     <form
       noValidate
@@ -49,7 +44,7 @@ export function EditRequest({ isGone, discardedId, ...props }: EditRequestProps)
         saveResult={saveResult}
         row={edited}
         isGone={isGone}
-        hasDraft={hasDraft}
+        isTyped={isTyped}
         onStop={onStop}
       />
       <RequestFields form={form} vehicles={vehicles} rows={mutations.rows} editedId={edited.id}>
@@ -71,36 +66,28 @@ type EditOptions = Omit<EditRequestProps, 'isGone' | 'discardedId'>
 function useEditRequest({ vehicles, mutations, edited, saveResult, onStop }: EditOptions) {
   const { member } = useMember()
   const { id } = edited
-  const [initial] = useState(() => initialFormValues(member, edited.input, vehicles))
-  const [restored] = useState(() => changedBefore(initial, id, member.id, vehicles))
   // The last saved values, which edits are compared with.
-  const saved = useRef(initial)
-  const saveDraft = useCallback(
-    (values: object) => saveChange(saved.current, id, member.id, values),
-    [id, member.id],
-  )
-  const { form, isSaving, submit } = useRequestForm({ initial, restored, saveDraft, saveResult })
-
-  const hasDraft = useCallback(
-    () => isChangeSaved(saved.current, id, member.id, vehicles),
-    [id, member.id, vehicles],
-  )
+  const [saved, setSaved] = useState(() => initialFormValues(member, edited.input, vehicles))
+  const { draft, form, isSaving, submit } = useRequestForm({
+    name: editDraft(id),
+    row: saved,
+    outdated: (stored) => outdatedFields(stored, { opened: saved, vehicles, hasLink: false }),
+    saveResult,
+  })
 
   async function save(input: CarRequestInput, sent: CarRequestForm) {
     const rowId = await mutations.edit(id, input)
     flushSync(() => saveResult.set({ rowId, outcome: 'saved', request: input, isFresh: true }))
     form.clearErrors()
-    // Saved values are no longer an edit.
-    saved.current = sent
-    form.reset(sent, { keepValues: true })
-    saveChangeSince(sent, id, member.id, form.getValues())
+    setSaved(sent)
+    draft.markSaved(sent)
     // For another car it's a request of its own now; saving once more would make one more.
     if (rowId === id) return
     if (document.activeElement) focusHeadingOnceGone(document.activeElement)
     onStop()
   }
 
-  return { form, isSaving, submit, save, hasDraft }
+  return { form, isSaving, submit, save, isTyped: draft.isTyped }
 }
 
 type EditedBannerProps = {
@@ -108,26 +95,26 @@ type EditedBannerProps = {
   saveResult: SaveResultStore
   row: ShownRequest
   isGone: boolean
-  /** Whether a draft exists that the form may not show yet: it is restored after the first render. */
-  hasDraft: () => boolean
+  /** Also true for a restored draft before the form has rendered with it. */
+  isTyped: () => boolean
   onStop: () => void
 }
 
 /** Describes the edit; ends it once the row is gone and nothing unsaved was typed. */
-function EditedBanner({ form, saveResult, row, isGone, hasDraft, onStop }: EditedBannerProps) {
+function EditedBanner({ form, saveResult, row, isGone, isTyped, onStop }: EditedBannerProps) {
   const { isDirty } = useFormState({ control: form.control })
   const isSent = row.state === 'sent'
   const isOver = isGone || isSent
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!isOver || isDirty || hasDraft()) return
+    if (!isOver || isDirty || isTyped()) return
     // The form is about to empty itself: says that the booking has arrived, unless its saving said so.
     if (isSent && saveResult.get()?.rowId !== row.id) {
       saveResult.set({ rowId: row.id, outcome: 'saved', request: row.input, isFresh: true })
     }
     if (banner.current) focusHeadingOnceGone(banner.current)
     onStop()
-  }, [isOver, isSent, isDirty, hasDraft, onStop, row, saveResult])
+  }, [isOver, isSent, isDirty, isTyped, onStop, row, saveResult])
   const { title, text } = bannerText(row, isGone)
   // The edit button may be several screens below the form.
   useEffect(() => {

@@ -1,19 +1,14 @@
-import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CarRequestForm, CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
-import {
-  afterSending,
-  isAnotherRequest,
-  saveTyped,
-  typedBefore,
-} from '../../drafts/car-request-drafts.ts'
-import { forgetDraft } from '../../drafts/tab-drafts.ts'
+import { tabDrafts } from '../../drafts/stored-drafts.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { useMyCarRequests } from '../../queries/my-car-requests.ts'
 import { useMember } from '../member-context.ts'
 import { addOrChange } from './add-or-change.ts'
 import { type InitialInput, initialFormValues } from './initial-input.ts'
+import { afterSending, NEW_REQUEST, outdatedFields, REQUEST_FIELDS } from './request-draft.ts'
 import { RequestFields } from './request-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { SaveResult, SaveResultStore } from './save-result.ts'
@@ -57,28 +52,27 @@ function useNewRequest({
 }: Omit<NewRequestProps, 'discardedId'>) {
   const { member } = useMember()
   const { data: requests } = useMyCarRequests()
-  const { from } = start
-  const [empty] = useState(() => initialFormValues(member, start, vehicles))
-  const [initial] = useState(() => typedBefore(empty, from, member.id, vehicles))
-  const saveDraft = useCallback(
-    (values: object) => saveTyped(empty, from, member.id, values),
-    [empty, from, member.id],
-  )
+  const [opened] = useState(() => initialFormValues(member, start, vehicles))
   const savedAt = useRef(Number.NEGATIVE_INFINITY)
-  const { form, isSaving, submit } = useRequestForm({ initial, saveDraft, saveResult })
+  const { draft, form, isSaving, submit } = useRequestForm({
+    name: NEW_REQUEST,
+    row: opened,
+    groups: REQUEST_FIELDS,
+    outdated: (stored) =>
+      outdatedFields(stored, { opened, vehicles, hasLink: Boolean(start.from) }),
+    saveResult,
+  })
 
   async function add(input: CarRequestInput, sent: CarRequestForm) {
     const { rowId, outcome } = await addOrChange(mutations, requests, input)
     // Immediately: a reload with the same draft in its form would send a duplicate.
-    forgetDraft('car-request')
+    tabDrafts.remove(NEW_REQUEST)
     const result: SaveResult = { rowId, outcome, request: input }
     flushSync(() => saveResult.set({ ...result, isFresh: true }))
     // The form stays busy until it is empty, so that a second tap can't send a duplicate.
     await nextPaint()
     saveResult.set(result)
-    const typed = form.getValues()
-    form.reset(afterSending(sent, typed))
-    if (!isAnotherRequest(sent, typed)) forgetDraft('car-request')
+    draft.startOver(afterSending(sent, form.getValues()))
     savedAt.current = performance.now()
   }
 

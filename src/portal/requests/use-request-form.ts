@@ -1,17 +1,21 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import {
   type CarRequestForm,
   type CarRequestInput,
   carRequestFormSchema,
 } from '#domain/car-requests/car-request.schema.ts'
 import { slotProblems } from '#domain/car-requests/slots.ts'
-import { useFormChanges } from '../../drafts/use-form-changes.ts'
+import type { Draft } from '../../drafts/drafts.ts'
+import type { FieldGroups } from '../../drafts/field-values.ts'
+import { tabDrafts } from '../../drafts/stored-drafts.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
 import { serverNow } from '../../http/server-clock.ts'
 import { RowGone } from '../../mutations/row.ts'
 import { useClubTimeZone } from '../../queries/club-clock.ts'
 import { rememberContact } from '../../session/session.ts'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
+import { useMember } from '../member-context.ts'
 import { notSavedText } from '../not-saved.ts'
 import type { SaveResultStore } from './save-result.ts'
 
@@ -26,10 +30,12 @@ export type RequestFormControl = UseFormReturn<CarRequestForm, unknown, RequestF
 type Send = (input: CarRequestInput, sent: CarRequestForm) => Promise<void>
 
 type RequestFormOptions = {
-  initial: CarRequestForm
-  /** A draft over `initial`, which still counts as unsaved. */
-  restored?: CarRequestForm
-  saveDraft: (values: object) => void
+  /** The draft's storage name. */
+  name: string
+  /** The form's values before anything is typed. */
+  row: CarRequestForm
+  groups?: FieldGroups
+  outdated: (stored: Draft) => readonly string[]
   saveResult: SaveResultStore
 }
 
@@ -38,25 +44,24 @@ const SHOW_BUSY_MS = 60
 const GONE_MESSAGE = 'Not saved: it was sent or discarded in another tab.'
 
 /** What a new request and an edit have in common: the draft, the checks, and saving once. */
-export function useRequestForm({ initial, restored, saveDraft, saveResult }: RequestFormOptions) {
+export function useRequestForm({ saveResult, ...options }: RequestFormOptions) {
+  const { member } = useMember()
   const timeZone = useClubTimeZone()
   const [isSaving, setIsSaving] = useState(false)
   const isBusy = useRef(false)
-  const form: RequestFormControl = useForm({
+  const draft = useDraft<CarRequestForm, RequestFormOutput>({
+    ...options,
+    drafts: tabDrafts,
+    owner: member.id,
     resolver: schemaResolver(carRequestFormSchema),
-    defaultValues: initial,
   })
+  const { form } = draft
   useEffect(() => {
-    if (restored) form.reset(restored, { keepDefaultValues: true })
-  }, [form, restored])
-  const onChange = useCallback(
-    (values: object) => {
-      saveDraft(values)
-      if (!isBusy.current) saveResult.markOutdated()
-    },
-    [saveDraft, saveResult],
-  )
-  useFormChanges(form, onChange)
+    const typing = form.watch((_values, { name }) => {
+      if (name && !isBusy.current) saveResult.markOutdated()
+    })
+    return () => typing.unsubscribe()
+  }, [form, saveResult])
 
   async function write(values: RequestFormOutput, send: Send) {
     // The fields stay editable while saving, and an edit takes seconds.
@@ -104,7 +109,7 @@ export function useRequestForm({ initial, restored, saveDraft, saveResult }: Req
     setIsSaving(false)
   }
 
-  return { form, isSaving, submit }
+  return { draft, form, isSaving, submit }
 }
 
 /** On a phone the missing field may be two screens above the submit button. */

@@ -1,19 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { isolated } from '#domain/isolated.ts'
-import { newUuid } from '#domain/new-uuid.ts'
 import {
   type MemberVehicleForm,
   memberVehicleFormSchema,
   type NewMemberVehicle,
 } from '#domain/vehicles/vehicle.schema.ts'
-import { useFormChanges } from '../../drafts/use-form-changes.ts'
-import {
-  EMPTY_VEHICLE,
-  isVehicleSaved,
-  saveVehicleDraft,
-  vehicleDraft,
-} from '../../drafts/vehicle-draft.ts'
+import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
+import { tabDrafts } from '../../drafts/stored-drafts.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
 import {
   failureText,
   isRefusedByClub,
@@ -28,7 +23,7 @@ import { Field, Textarea, TextInput } from '../../ui/field.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useMember } from '../member-context.ts'
-import { notifyAdded } from './notify-added.ts'
+import { ADD_VEHICLE, isDraftOf, notifyAdded } from './notify-added.ts'
 
 export type AddVehicleDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -102,30 +97,41 @@ function VehicleFields({ form }: { form: VehicleFormControl }) {
 
 type VehicleFormControl = UseFormReturn<MemberVehicleForm, unknown, NewMemberVehicle>
 
+const EMPTY_VEHICLE: Required<MemberVehicleForm> = {
+  vehicleName: '',
+  year: '',
+  make: '',
+  model: '',
+  color: '',
+  storagePosition: '',
+  licensePlate: '',
+  notes: '',
+}
+
 /** The form's draft stays in this tab until the car is added, even if the answer to a save was lost. */
 function useAddVehicleForm(open: boolean, onOpenChange: (open: boolean) => void) {
   const { member } = useMember()
   const { data: vehicles } = useMyVehicles()
   const addVehicle = useAddVehicle()
-  const [draft, setDraft] = useState(() => vehicleDraft(member.id))
-  const form: VehicleFormControl = useForm({
+  const draft = useDraft<MemberVehicleForm, NewMemberVehicle>({
+    drafts: tabDrafts,
+    name: ADD_VEHICLE,
+    owner: member.id,
     resolver: schemaResolver(memberVehicleFormSchema),
-    defaultValues: draft.values,
+    row: EMPTY_VEHICLE,
   })
-  useEffect(() => form.reset(draft.values), [form, draft])
-  const save = useCallback(
-    (values: object) => saveVehicleDraft(member.id, draft.id, values),
-    [member.id, draft],
-  )
-  useFormChanges(form, save)
+  const { form, key } = draft
 
-  const added = vehicles?.find(({ id }) => id === draft.id)
-  useEffect(() => {
+  const added = vehicles?.find(({ id }) => id === key)
+  const endAdded = useEffectEvent((car: MemberVehicle) => {
     // Edits made after sending belong to the same car, as long as the dialog is open.
-    if (!added || (open && savedAs(added) !== savedAs(form.getValues()))) return
+    if (open && savedAs(car) !== savedAs(form.getValues())) return
     onOpenChange(false)
-    setDraft({ id: newUuid(), values: EMPTY_VEHICLE })
-  }, [added, open, form, onOpenChange])
+    draft.startOver()
+  })
+  useEffect(() => {
+    if (added) endAdded(added)
+  }, [added, open])
 
   const isShown = useRef(open)
   useEffect(() => {
@@ -137,8 +143,8 @@ function useAddVehicleForm(open: boolean, onOpenChange: (open: boolean) => void)
 
   async function submit(values: NewMemberVehicle) {
     try {
-      // The draft's id makes a retry after a lost answer add the same car.
-      const vehicle = await addVehicle.mutateAsync({ ...values, id: draft.id })
+      // The draft's key makes a retry after a lost answer add the same car.
+      const vehicle = await addVehicle.mutateAsync({ ...values, id: key })
       notifyAdded(member.id, [vehicle])
     } catch (error) {
       if (isRefusedByClub(error)) showRefusal(form, error)
@@ -149,7 +155,7 @@ function useAddVehicleForm(open: boolean, onOpenChange: (open: boolean) => void)
   function showFailure({ vehicleName }: NewMemberVehicle, error: unknown) {
     if (!isShown.current) {
       // It has since been added, or its member signed out.
-      if (!isVehicleSaved(member.id, draft.id)) return
+      if (!isDraftOf(member.id, key)) return
       const description = 'Open Add Vehicle to try again.'
       toast({ title: `${isolated(vehicleName)} may not be saved`, description })
     }

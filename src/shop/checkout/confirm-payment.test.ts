@@ -3,7 +3,7 @@ import type { SquareConfig } from '#domain/config.ts'
 import type { Member } from '#domain/members/member.ts'
 import type { CheckoutComplete } from '#domain/merch/checkout.schema.ts'
 import { waitFor } from '../../../tests/setup/wait-for.ts'
-import { tabStorage } from '../../http/device-storage.ts'
+import { tabDrafts } from '../../drafts/stored-drafts.ts'
 import { clearSignIn, storeSignIn } from '../../session/session-storage.ts'
 import { currentToast } from '../../ui/toast-store.ts'
 import { confirmPayment, confirmSavedPayment } from './confirm-payment.ts'
@@ -193,12 +193,14 @@ async function confirmFor(payer: Member | null, reader: Member | null, answer: (
   sitDown(payer)
   savePayment(BODY)
   sitDown(reader)
-  tabStorage.setItem('form_draft:checkout', '{}')
+  const owner = reader?.id ?? null
+  const typed = { values: { customerPhone: '1' }, base: {}, isSent: false }
+  tabDrafts.save('checkout', { key: 'a', owner, ...typed })
   serve(answer)
   await inTime(confirmSavedPayment())
   expect(savedPayment()).toBeNull()
   expect(payment.get()).toEqual({ state: 'none' })
-  return { shown: paid.get()?.orderId, draft: tabStorage.getItem('form_draft:checkout') }
+  return { shown: paid.get()?.orderId, hasDraft: tabDrafts.read('checkout', owner) !== null }
 }
 
 test.each<[string, Member | null, Member | null]>([
@@ -206,7 +208,7 @@ test.each<[string, Member | null, Member | null]>([
   ['member by nobody', ADA, null],
   ['guest by a member with another address', null, BEN],
 ])('a payment of a %s is confirmed without a message', async (_who, payer, reader) => {
-  const silent = { shown: undefined, draft: '{}' }
+  const silent = { shown: undefined, hasDraft: true }
   expect(await confirmFor(payer, reader, PAID)).toEqual(silent)
   const said = currentToast()
   const declined = () => Response.json({ success: false, error: 'Declined' })
@@ -219,5 +221,5 @@ test.each<[string, Member | null, Member | null]>([
   ['a guest still nobody', null, null],
   ['a guest who signed in since', null, { ...ADA, email: 'Ada@example.test' }],
 ])('%s is thanked', async (_who, payer, reader) => {
-  expect(await confirmFor(payer, reader, PAID)).toEqual({ shown: 'o-1', draft: null })
+  expect(await confirmFor(payer, reader, PAID)).toEqual({ shown: 'o-1', hasDraft: false })
 })

@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/is-record.ts'
 import { type CheckoutComplete, checkoutCompleteSchema } from '#domain/merch/checkout.schema.ts'
-import { forgetDraft } from '../../drafts/tab-drafts.ts'
+import { tabDrafts } from '../../drafts/stored-drafts.ts'
 import { completeCheckout, readSquareConfig } from '../../queries/checkout.ts'
 import { removeBought } from '../cart/cart-store.ts'
 import { refreshItems } from '../products/items-store.ts'
@@ -62,7 +62,7 @@ export async function confirmPayment(
     if (isBuyerHere) {
       forgetFailure()
       showPaid({ orderId: result.paid, total: body.total, isTest })
-      forgetDraft('checkout')
+      tabDrafts.remove('checkout')
       forgetDiscount()
     }
     // Before the record is deleted, because the record stops other tabs from paying for the same cart.

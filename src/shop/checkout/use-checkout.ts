@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { fullName } from '#domain/members/full-name.ts'
 import { formatPhone, roughE164 } from '#domain/members/phone.ts'
 import {
@@ -9,7 +9,8 @@ import {
 } from '#domain/merch/checkout.schema.ts'
 import type { CheckoutStarted } from '#domain/merch/checkout.ts'
 import { type Totals, totalsOf } from '#domain/merch/totals.ts'
-import { readDraft, saveDraft } from '../../drafts/tab-drafts.ts'
+import { tabDrafts } from '../../drafts/stored-drafts.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
 import { checkMembership } from '../../queries/checkout.ts'
 import { storedMember } from '../../session/session-storage.ts'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
@@ -21,7 +22,7 @@ import { pay } from './pay.ts'
 import { forgetFailure } from './payment-store.ts'
 import { showDiscount } from './show-discount.ts'
 
-/** The initial form: the current user's draft from this tab, over the member's own details. */
+/** The form before anything is typed: the member's own details. */
 function openForm() {
   const member = storedMember()
   const owner = member?.id ?? null
@@ -30,7 +31,7 @@ function openForm() {
     customerEmail: member?.email ?? '',
     customerPhone: member?.phone ? formatPhone(member.phone) : '',
   }
-  return { owner, prefilled, values: readDraft('checkout', prefilled, owner).values }
+  return { owner, prefilled }
 }
 
 /** Whether the checkout is still open: payment confirmation continues without it. */
@@ -53,16 +54,15 @@ export function useCheckout() {
   const cardForm = useCardForm()
   const [message, setMessage] = useState<string | null>(null)
   const [started, setStarted] = useState<{ inputKey: string; totals: CheckoutStarted } | null>(null)
-  const [{ owner, prefilled, values }] = useState(openForm)
-  const form = useForm<CheckoutForm, unknown, Customer>({
+  const [{ owner, prefilled }] = useState(openForm)
+  const { form } = useDraft<CheckoutForm, Customer>({
+    drafts: tabDrafts,
+    name: 'checkout',
+    owner,
     resolver: schemaResolver(checkoutFormSchema),
-    defaultValues: values,
+    row: prefilled,
   })
   const typed = useWatch({ control: form.control })
-  useEffect(
-    () => saveDraft('checkout', prefilled, { id: undefined, owner, values: typed }),
-    [owner, prefilled, typed],
-  )
 
   const membership = useMembership(typed.customerEmail ?? '', typed.customerPhone ?? '')
   // The server's totals count only for the cart and contact that they were made for.
