@@ -146,6 +146,7 @@ test('a draft says what others have put in the same field since, and saves what 
     ...['Notes', /Drop-off day.*Tue, Jun 3, 2031/, /Drop-off time.*5:00 PM/],
   ])
   await expect(warning.getByText('Charger on')).toBeVisible()
+  await expect(warning.getByText('Yours: Cover off')).toBeVisible()
   await expect(field(page, 'Notes')).toHaveValue('Cover off')
   await warning.getByRole('button', { name: 'Use the saved version: Notes' }).click()
   await expect(warning).not.toContainText('Notes')

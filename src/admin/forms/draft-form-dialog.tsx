@@ -1,5 +1,6 @@
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
+import type { Fields } from '../../drafts/field-values.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -150,6 +151,7 @@ function EditConflict<Form extends FieldValues, Values>({
 }: EditConflictProps<Form, Values>) {
   // What a save would overwrite depends on the values typed, so render with each change of them.
   useWatch({ control: form.control })
+  const mine: Fields = form.getValues()
   const names = overwritten()
   if (names.length === 0) return null
   return (
@@ -161,9 +163,16 @@ function EditConflict<Form extends FieldValues, Values>({
             key={name}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-danger/30 border-t pt-3"
           >
-            <SavedValue label={fieldLabel(name)}>
-              {fieldValueText(name, rowValues[name])}
-            </SavedValue>
+            <div className="min-w-0 flex-1 basis-52">
+              <SavedValue label={fieldLabel(name)}>
+                {fieldValueText(name, rowValues[name])}
+              </SavedValue>
+              {isShownBesideTheirs(name, mine[name]) && (
+                <p className="[overflow-wrap:anywhere]">
+                  {`Yours: ${fieldValueText(name, mine[name])}`}
+                </p>
+              )}
+            </div>
             <Button
               variant="secondary"
               onClick={() => takeTheirs(name)}
@@ -179,18 +188,22 @@ function EditConflict<Form extends FieldValues, Values>({
   )
 }
 
+/** A member's name is in the field beside it, and a long text in its own field. */
+const isShownBesideTheirs = (name: string, value: unknown) =>
+  name !== 'memberId' && String(value).length <= MAX_UNFOLDED_LENGTH
+
 function SavedValue({ label, children }: { label: string; children: string }) {
   const content = <p className="whitespace-pre-line [overflow-wrap:anywhere]">{children}</p>
   if (children.length <= MAX_UNFOLDED_LENGTH) {
     return (
-      <div className="min-w-0 flex-1 basis-52">
+      <>
         <p className="font-semibold">{label}</p>
         {content}
-      </div>
+      </>
     )
   }
   return (
-    <details className="min-w-0 flex-1 basis-52">
+    <details>
       <summary className="min-h-14 cursor-pointer content-center font-semibold">{label}</summary>
       {content}
     </details>
