@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { newUuid } from '#domain/new-uuid.ts'
 import type { Drafts } from './drafts.ts'
-import { changesOf, pickFields, storedFields } from './field-values.ts'
+import { changesOf, storedFields } from './field-values.ts'
 
 type DraftValuesOptions<Field extends string> = {
   drafts: Drafts
@@ -10,7 +10,10 @@ type DraftValuesOptions<Field extends string> = {
   initial: Record<Field, string>
 }
 
-/** The texts of a small form without react-hook-form. They outlive its closing and a reload. */
+/** What staff or a member meant yesterday is no longer what they mean, and these forms don't say that they have a draft. */
+const STALE_MS = 12 * 60 * 60_000
+
+/** The texts of a small form without react-hook-form. They outlive its closing and a reload, all of them once one was typed. */
 export function useDraftValues<Field extends string>({
   drafts,
   name,
@@ -18,7 +21,8 @@ export function useDraftValues<Field extends string>({
   initial,
 }: DraftValuesOptions<Field>) {
   const [{ key, opened, restored }] = useState(() => {
-    const stored = drafts.read(name, owner)
+    const found = drafts.read(name, owner)
+    const stored = found && Date.now() - found.savedAt < STALE_MS ? found : null
     const typed = storedFields(initial, stored?.values ?? {})
     return { key: stored?.key ?? newUuid(), opened: initial, restored: { ...initial, ...typed } }
   })
@@ -27,9 +31,8 @@ export function useDraftValues<Field extends string>({
   function change(typed: Partial<Record<Field, string>>) {
     const next = { ...values, ...typed }
     setValues(next)
-    const changes = changesOf(opened, next)
-    const base = pickFields(opened, Object.keys(changes))
-    drafts.save(name, { key, owner, values: changes, base, isSent: false })
+    const isTyped = Object.keys(changesOf(opened, next)).length > 0
+    drafts.save(name, { key, owner, values: isTyped ? next : {}, base: opened, isSent: false })
   }
   return { values, change, forget: () => drafts.remove(name) }
 }

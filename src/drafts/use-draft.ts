@@ -55,7 +55,12 @@ type OpenDraft<Form> = {
   unanswered: Fields
 }
 
-/** A form whose values survive a reload, and which follows its row where nothing was typed. */
+/**
+ * A form whose values survive a reload, and which follows its row where nothing was typed. React Hook Form leaves a field
+ * alone that differs from its default value, so a field's default is what it held before it was typed over (`base`): the row
+ * says 10 and somebody types 12, so `base` is 10; when others save 11, the field still says 12, and 10, 11 and 12 are a
+ * conflict.
+ */
 export function useDraft<Form extends FieldValues, Values>({
   drafts,
   name,
@@ -109,7 +114,7 @@ export function useDraft<Form extends FieldValues, Values>({
     /** When the restored draft was last changed, in epoch milliseconds; null when none was restored. */
     restoredAt: draft.current.restoredAt,
     /** Whether the restored draft was sent without an answer. */
-    wasSent: opened.isSent,
+    wasSent: draft.current.isSent,
     isTyped: () => Object.keys(draft.current.base).length > 0,
     /** What was typed; a save of an edit sends no other fields. */
     changes,

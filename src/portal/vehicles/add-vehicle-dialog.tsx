@@ -127,6 +127,7 @@ function useAddVehicleForm(open: boolean, onOpenChange: (open: boolean) => void)
     // Edits made after sending belong to the same car, as long as the dialog is open.
     if (open && savedAs(car) !== savedAs(form.getValues())) return
     onOpenChange(false)
+    notifyAdded(member.id, [car])
     draft.startOver()
   })
   useEffect(() => {
