@@ -41,11 +41,11 @@ export const sayArrival = {
   path: '/api/my/car-requests/:id/arrival',
   who: 'members',
   about:
-    'Tells the garage that the member is on the way, or running late: until `expectedAt`, at most an hour after the slot or after now. Needs no `If-Match`: it applies to any version. Changes nothing if the request is over, or due on a later day or after `expectedAt`. 409 if it was said over two hours ago (`X-Made-Ms-Ago`).',
+    'Tells the garage that the member is on the way, or running late: until `expectedAt`, at most an hour after the slot or after now. Needs no `If-Match`: it applies to any version. Changes nothing if the request is over; on the way neither if it is due on a later day. 412 for a request that is due on a later day, or not before `expectedAt`. 409 if it was said over two hours ago (`X-Made-Ms-Ago`).',
   request: arrivalNewsSchema,
   status: 200,
   answer: carRequestSchema,
-  errors: ['conflict'],
+  errors: ['changed_meanwhile', 'conflict'],
 } as const satisfies Endpoint
 
 export const undoMyRequestAct = {

@@ -69,7 +69,7 @@ export function withNews(before: Arrival, news: ArrivalNews, madeAt: Date): Arri
     : { onTheWaySince, expectedAt: news.expectedAt && new Date(news.expectedAt).toISOString() }
 }
 
-/** Whether a booking has these news; it goes without them once it is over, or due on another day or later. */
+/** Whether a booking has these news; it goes without them once it is over, or due on another day. */
 export function hasNews(arrival: Arrival, news: ArrivalNews): boolean {
   return news.kind === 'on_my_way'
     ? arrival.onTheWaySince !== null

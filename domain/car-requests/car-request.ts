@@ -36,7 +36,7 @@ export const answerFields = {
   promise: z.enum(PROMISES).catch('waiting'),
   promisedDate: textOrNull,
   promisedTime: textOrNull,
-  /** When it is due: the promised moment, else the requested one. */
+  /** When it is due: when its member comes late, else the promised moment, else the requested one. */
   dueAt: z.string(),
   /** Times that the garage offers instead, soonest first. */
   offered: z.array(dayAndTimeSchema),

@@ -10,7 +10,7 @@ import {
 import type { REQUEST_ACTORS, RequestPromise, RequestStatus } from './car-request.ts'
 import { EXPIRES_AFTER_MS } from './slots.ts'
 
-/** The state of a car request; what its member said of their coming ends with another day, or an open time. */
+/** The state of a car request; what its member said of their coming ends with another slot, "on the way" with another day. */
 export interface RequestLife extends Arrival {
   status: RequestStatus
   promise: RequestPromise

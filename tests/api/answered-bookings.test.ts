@@ -184,8 +184,11 @@ test('counts a member who is running late from when they come, at the garage and
   expect(await dueAt()).toEqual([expectedAt, expectedAt, expectedAt])
   await mine('undo', said)
   expect(await dueAt()).toEqual([slot, slot, slot])
-  const tooLate = { kind: 'running_late', expectedAt: '2026-05-23T19:00:01.000Z' }
-  expect(await mine('arrival', request, tooLate)).toMatchObject({ expectedAt: null })
+  // The booking was moved behind that moment since, or is none of today.
+  const early = { kind: 'running_late', expectedAt: slot }
+  const path = `/api/my/car-requests/${request.id}/arrival`
+  const { current } = await refusalOf(member.post(path, early), 412, 'changed_meanwhile')
+  expect(current).toMatchObject({ expectedAt: null })
 })
 
 test('ignores “on my way” for a finished booking, and for one of a later day', async () => {

@@ -4,7 +4,7 @@ import type { MemberMutations } from '../../src/mutations/member-mutations.ts'
 import { createActTally } from './act-tally.ts'
 import type { ModelClub } from './model-club.ts'
 
-/** News of a member's coming all take the way of `on_my_way`. */
+/** `running_late` is on its way as `on_my_way` is; what else it does is shown by tables. */
 type StepAct = Exclude<MemberAct['kind'], 'running_late'>
 
 /** `row`: one of the member's requests. */

@@ -15,7 +15,7 @@ import { isolated } from '#domain/isolated.ts'
 import type { Db } from '#server/db/db.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
 import { notFound } from '#server/http/input.ts'
-import { type CarRequestRow, dueMoment } from '#server/modules/car-requests/car-request-view.ts'
+import type { CarRequestRow } from '#server/modules/car-requests/car-request-view.ts'
 import { type EventRow, getEvent } from '#server/modules/events/read-events.ts'
 
 const REFRESH_SECONDS = 60 * 60
@@ -158,10 +158,10 @@ const statusOf = ({ status, promise }: CarRequestRow) => {
   return promise === 'confirmed' ? 'CONFIRMED' : 'TENTATIVE'
 }
 
-/** A car request as an appointment: the half hour it is due, where the car stands. */
+/** A car request as an appointment: the half hour it is booked for, where the car stands. */
 export function requestEntry(request: CarRequestRow, url: string): CalendarEntry {
   const { name, address } = placeDetails(request.place)
-  const start = dueMoment(request)
+  const start = request.promisedAt ?? request.slotAt
   return {
     uid: uidOf('car-request', request.id),
     sequence: request.version - 1,

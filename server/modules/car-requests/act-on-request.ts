@@ -64,8 +64,11 @@ export async function actOnRequest(
     if (now.getTime() - madeAt.getTime() > ARRIVAL_NEWS_EXPIRE_MS) {
       throw new CodedError('conflict', 'We couldn’t tell the garage in time.')
     }
-    const isMeant = concerns(intent, dueSlot(lifeOf(row)), { today, madeAt })
-    if (row.status !== 'pending' || !isMeant) return row
+    if (row.status !== 'pending') return row
+    if (!concerns(intent, dueSlot(lifeOf(row)), { today, madeAt })) {
+      if (intent.kind === 'on_my_way') return row
+      throw refusal('conflict', row)
+    }
   } else if (version !== undefined && version !== row.version) throw refusal('conflict', row)
   const rules = await readBookingRules({ db: tx })
   const { act, texts } = await resolveIntent(scope, row, intent)
@@ -109,7 +112,7 @@ export async function actOnRequest(
     if (confirmer) steps.push(await applyStep(first.life, { kind: 'confirm' }, confirmer))
   }
   const saved = await saveActs(scope, row, { by, steps, texts })
-  if (row.requestType === 'dropoff') await rescheduleDropoff(tx, row)
+  if (row.requestType === 'dropoff' && !isArrivalNews(intent)) await rescheduleDropoff(tx, row)
   else if (row.vehicleId && !isStillPromised(row, saved)) {
     await putBackUnwanted(scope, row.vehicleId)
   }

@@ -68,7 +68,7 @@ export const toGarageAnswer = (row: Pick<CarRequestRow, keyof typeof GARAGE_ANSW
 type DueColumns = Pick<CarRequestRow, 'expectedAt' | 'promisedAt' | 'slotAt'>
 
 /** When a request is due, as the generated column `due_at` has it. */
-export const dueMoment = ({ expectedAt, promisedAt, slotAt }: DueColumns): Date =>
+const dueMoment = ({ expectedAt, promisedAt, slotAt }: DueColumns): Date =>
   expectedAt ?? promisedAt ?? slotAt
 
 export const dayAndTime = ({ date, time }: SavedSlot): DayAndTime => ({ date, time })

@@ -96,7 +96,7 @@ const ACTS: Record<string, string> = {
   offer: 'offered other times',
   accept: 'took an offered time',
   on_my_way: 'is on the way',
-  running_late: 'said how late they are',
+  running_late: 'said when they come',
   decline: 'declined',
   cancel: 'cancelled',
   undo: 'undid that',

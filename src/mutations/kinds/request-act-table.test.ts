@@ -53,6 +53,18 @@ describe('an act on a request', () => {
     expect(requestAct(actRow(act)).send(ADA)).toStrictEqual({ ...call, headers })
   })
 
+  it.each<[string, MemberAct, MemberAct, boolean]>([
+    ['an undo of it', LATE, { kind: 'undo', of: 'act' }, true],
+    ['an undo of another act', ON_MY_WAY, { kind: 'undo', of: 'another' }, false],
+    ['an undo of what its request changed', CHANGE, { kind: 'undo', of: 'request-1' }, true],
+    ['the same news again', LATE, { ...LATE, expectedAt: null }, true],
+    ['other news', ON_MY_WAY, LATE, false],
+    ['a cancellation', LATE, CANCEL, true],
+  ])('is settled by %s, or not', (_name, act, later, isSettled) => {
+    const { isSettledBy } = requestAct({ ...actRow(act), id: 'act' })
+    expect(isSettledBy?.(actRow(later))).toBe(isSettled)
+  })
+
   const receipt = {
     id: 'request-1',
     version: 4,

@@ -111,8 +111,10 @@ function callOf({ requestId, act }: ActInput): Pick<Outgoing, 'method' | 'path' 
 const isAct = (row: Row): row is ActRow => row.kind === 'request-act'
 
 /** Whether a later act says all that one before it said, or takes it back. */
-function settles(later: MemberAct, { input: { act } }: ActRow): boolean {
-  if (later.kind === 'undo' || later.kind === 'cancel') return true
+function settles(later: MemberAct, { id, input: { act, requestId } }: ActRow): boolean {
+  if (later.kind === 'cancel') return true
+  // Of what the request itself changed, also all that was done since.
+  if (later.kind === 'undo') return later.of === id || later.of === requestId
   if (isArrivalNews(later)) return act.kind === later.kind
   const namesTime = later.kind === 'accept' || later.requestedTime !== undefined
   const namesNotes = later.kind === 'change' && later.notes !== undefined
@@ -163,7 +165,7 @@ function isUndoable(of: string, requestId: string, sent: readonly Row[]): boolea
   return undone !== undefined && !didNothing(undone)
 }
 
-/** Whether a member's news changed nothing, because the request was over, or due on a later day or later. */
+/** Whether a member's news changed nothing, because the request was over, or due on a later day. */
 function didNothing({ input, receipt }: Row): boolean {
   const news = isRecord(input) ? arrivalNewsSchema.safeParse(input.act).data : undefined
   if (!news || !isRecord(receipt)) return false

@@ -76,6 +76,7 @@ test.each<[text: string, saved: Partial<CarRequest> | null, unsent?: MemberAct]>
   ['not sent yet', null],
   ['on the way since 10:00 AM', { promise: 'confirmed', onTheWaySince: '2030-05-20T14:00:00Z' }],
   ['on the way since 12:00 PM, not sent yet', { promise: 'confirmed' }, { kind: 'on_my_way' }],
+  ['on time, not sent yet', { promise: 'confirmed' }, { kind: 'running_late', expectedAt: null }],
   ['change not sent yet', { promise: 'confirmed' }, { kind: 'cancel' }],
   ['change not sent yet', { promise: 'offered' }, ACCEPT],
 ])('the next booking says its time and "%s"', (text, saved, unsent) => {
@@ -121,6 +122,8 @@ test('offers “on my way” once, for a car at the door that is due', () => {
   expect(step('A', 'staged', { ...saved, promise: 'waiting' })).toBe('on_my_way')
   expect(step('A', 'staged', saved, onMyWay)).toBe('dropoff')
   expect(step('A', 'staged', saved, unsentAct({ kind: 'cancel' }))).toBe('dropoff')
+  const late = unsentAct({ kind: 'running_late', expectedAt: null })
+  expect(step('A', 'staged', saved, late)).toBe('on_my_way')
   expect(step('A', 'staged', saved, { ...onMyWay, state: 'needs-attention' })).toBe('change')
   expect(step('A', 'staged', { ...saved, requestType: 'dropoff' })).toBe('change')
   const said = { ...saved, onTheWaySince: '2030-05-20T14:00:00Z' }

@@ -54,7 +54,7 @@ function bookingText({ request, unsent }: Booking, car: Car, { now, timeZone }: 
       withNews(request, unsent.input.act, new Date(unsent.createdAt)),
       format,
     )
-    return `${said}, ${NOT_SENT_TEXT}`
+    return `${said ?? 'on time'}, ${NOT_SENT_TEXT}`
   }
   if (unsent) return `change ${NOT_SENT_TEXT}`
   const movedFrom = movedFromText(request, dayInZone(now, timeZone))
@@ -93,7 +93,8 @@ export function carAction({ vehicle, next }: CarRow, today: CalendarDay): CarAct
   if (unsent?.state === 'needs-attention') return 'change'
   const isReady = vehicle.garageStatus === 'staged' && request?.requestType === 'pickup'
   const isDue = next !== undefined && next.request.requestedDate <= today
-  if (isReady && isDue && !unsent && !request.onTheWaySince) return 'on_my_way'
+  const isChanging = unsent !== undefined && unsent.input.act.kind !== 'running_late'
+  if (isReady && isDue && !isChanging && !request.onTheWaySince) return 'on_my_way'
   const requestType = vehicle.garageStatus === 'stored' ? 'pickup' : 'dropoff'
   const isBooked = next?.request.requestType === requestType
   const isBeingBroughtOut = vehicle.garageStatus === 'needs_staging' && next !== undefined

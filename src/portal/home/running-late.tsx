@@ -1,5 +1,5 @@
 import { ChevronDown, Clock } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import {
   type ArrivalNews,
   expectedIn,
@@ -9,8 +9,10 @@ import {
 import { asDue, dueMoment } from '#domain/car-requests/due-slot.ts'
 import { dayInZone } from '#domain/dates.ts'
 import { isolated } from '#domain/isolated.ts'
+import { serverNow } from '../../http/server-clock.ts'
 import { useClubClock } from '../../queries/club-clock.ts'
 import { Button } from '../../ui/button.tsx'
+import { isStrayTap } from '../../ui/stray-tap.ts'
 import type { Booking } from '../requests/booking.ts'
 import { momentText } from '../requests/booking-state.ts'
 
@@ -28,7 +30,8 @@ export function RunningLate({ booking, carName, onArrival }: RunningLateProps) {
   const { requestedDate, requestedTime } = asDue(booking.request)
   if (!isForToday(booking, dayInZone(now, timeZone))) return null
   const slotAt = new Date(dueMoment({ requestedDate, requestedTime }, timeZone))
-  const say = (expectedAt: string | null) => {
+  const say = (expectedAt: string | null, event: MouseEvent) => {
+    if (isStrayTap(`${booking.request.id} late`, event)) return
     setOpen(false)
     toggle.current?.focus()
     onArrival({ kind: 'running_late', expectedAt })
@@ -41,7 +44,9 @@ export function RunningLate({ booking, carName, onArrival }: RunningLateProps) {
         aria-expanded={isOpen}
         aria-label={`Running late: ${isolated(carName)}`}
         className="-mx-2 px-2!"
-        onClick={() => setOpen(!isOpen)}
+        onClick={(event) => {
+          if (!isStrayTap(`${booking.request.id} late`, event)) setOpen(!isOpen)
+        }}
       >
         <Clock aria-hidden="true" className="size-5" />
         Running late
@@ -52,7 +57,11 @@ export function RunningLate({ booking, carName, onArrival }: RunningLateProps) {
           {LATE_MINUTES.map((minutes) => {
             const expectedAt = expectedIn(minutes, slotAt, now)
             return (
-              <Button key={minutes} variant="secondary" onClick={() => say(expectedAt)}>
+              <Button
+                key={minutes}
+                variant="secondary"
+                onClick={(event) => say(expectedIn(minutes, slotAt, serverNow()), event)}
+              >
                 <span className="tabular flex flex-col">
                   <span>{`${minutes} min`}</span>
                   <span className="font-normal text-muted text-sm">
@@ -63,7 +72,11 @@ export function RunningLate({ booking, carName, onArrival }: RunningLateProps) {
             )
           })}
           {booking.request.expectedAt && (
-            <Button variant="secondary" className="col-span-3" onClick={() => say(null)}>
+            <Button
+              variant="secondary"
+              className="col-span-3"
+              onClick={(event) => say(null, event)}
+            >
               On time after all
             </Button>
           )}
