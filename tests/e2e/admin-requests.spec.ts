@@ -112,7 +112,10 @@ test('a decline wants a reason, says that somebody else changed the booking, and
     const { car, request } = await requestedCar(server.url, admin)
     await openBoard(page, server.url, car.vehicleName)
     await openNote(page, car.id)
+    // The history comes after the buttons, and moves them.
+    await expect(form(page)).toContainText('Requested in the app')
     await act(page, 'Decline').click()
+    await expect(form(page)).toContainText('Why not?')
     await act(page, 'Decline').click()
     await expect(form(page)).toContainText('Say why')
     await form(page).getByLabel('Reason').fill('The lift is down')
