@@ -1,4 +1,5 @@
 import { getCookie, setCookie } from 'hono/cookie'
+import { ON_DEVICE } from '#domain/on-device.ts'
 import { KNOWN_DEVICE_LIFETIME } from '#server/modules/sessions/sessions.ts'
 import type { AppContext } from './context.ts'
 import { isSecure } from './cookies.ts'
@@ -34,8 +35,8 @@ function browserCookie(name: string, maxAge: number) {
   }
 }
 
-const shop = browserCookie('shop_browser', 30 * DAY_SECONDS)
-const signIn = browserCookie('sign_in_browser', KNOWN_DEVICE_LIFETIME / 1000)
+const shop = browserCookie(ON_DEVICE.shopBrowser.name, 30 * DAY_SECONDS)
+const signIn = browserCookie(ON_DEVICE.signInBrowser.name, KNOWN_DEVICE_LIFETIME / 1000)
 
 /** The stored hash of the shop's browser cookie, or null if the browser never checked out. */
 export const knownBrowser = shop.read

@@ -1,4 +1,5 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { ON_DEVICE } from '#domain/on-device.ts'
 import type { SessionKind } from '#server/modules/sessions/sessions.ts'
 import { SESSION_LIFETIMES } from '#server/modules/sessions/sessions.ts'
 import type { AppContext } from './context.ts'
@@ -9,7 +10,7 @@ export function isSecure(c: AppContext): boolean {
 }
 
 function cookieName(c: AppContext, kind: SessionKind): string {
-  const name = `${kind}_session`
+  const { name } = kind === 'member' ? ON_DEVICE.memberCookie : ON_DEVICE.adminCookie
   return isSecure(c) ? `__Host-${name}` : name
 }
 

@@ -1,9 +1,5 @@
-import {
-  ADMIN_DRAFTS_KEY,
-  deviceStorage,
-  TAB_DRAFTS_KEY,
-  tabStorage,
-} from '../http/device-storage.ts'
+import { ON_DEVICE } from '#domain/on-device.ts'
+import { deviceStorage, tabStorage } from '../http/device-storage.ts'
 import { createDrafts } from './drafts.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
@@ -11,7 +7,7 @@ const WEEK_MS = 7 * 24 * 60 * 60_000
 /** The console's drafts outlive an expired session; a logout drops them all, since tablets are shared. */
 export const consoleDrafts = createDrafts({
   storage: deviceStorage,
-  storageKey: ADMIN_DRAFTS_KEY,
+  storageKey: ON_DEVICE.adminDrafts.name,
   lifetimeMs: WEEK_MS,
   now: Date.now,
 })
@@ -19,7 +15,7 @@ export const consoleDrafts = createDrafts({
 /** Members', buyers' and visitors' drafts: nobody finds them in another tab of a shared computer. */
 export const tabDrafts = createDrafts({
   storage: tabStorage,
-  storageKey: TAB_DRAFTS_KEY,
+  storageKey: ON_DEVICE.tabDrafts.name,
   lifetimeMs: Number.POSITIVE_INFINITY,
   now: Date.now,
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AUTH_TOKEN_KEY, TO_REVOKE_KEY } from '#domain/sign-in/device-keys.ts'
+import { ON_DEVICE } from '#domain/on-device.ts'
 import { createQueryClient } from '../queries/query-client.ts'
 import { request, requestIfChanged } from './client.ts'
 import { deviceStorage } from './device-storage.ts'
@@ -27,7 +27,7 @@ function headersOf(index = 0) {
 const json = (value: unknown, init?: ResponseInit) => () =>
   new Response(JSON.stringify(value), init)
 
-beforeEach(() => deviceStorage.removeItem(AUTH_TOKEN_KEY))
+beforeEach(() => deviceStorage.removeItem(ON_DEVICE.memberToken.name))
 afterEach(() => vi.useRealTimers())
 
 describe('request', () => {
@@ -42,7 +42,7 @@ describe('request', () => {
   })
 
   it('takes no token along when a query string only looks like one of its paths', async () => {
-    deviceStorage.setItem(AUTH_TOKEN_KEY, 'member-token')
+    deviceStorage.setItem(ON_DEVICE.memberToken.name, 'member-token')
     answerWith(json([]))
     await request('/api/members?q=/rsvps')
     expect(headersOf().has('authorization')).toBe(false)
@@ -138,8 +138,8 @@ describe('a query', () => {
 })
 
 describe('while a session waits to be ended', () => {
-  beforeEach(() => deviceStorage.setItem(TO_REVOKE_KEY, 'sign-out.proof'))
-  afterEach(() => deviceStorage.removeItem(TO_REVOKE_KEY))
+  beforeEach(() => deviceStorage.setItem(ON_DEVICE.signOutDue.name, 'sign-out.proof'))
+  afterEach(() => deviceStorage.removeItem(ON_DEVICE.signOutDue.name))
   const paths = () => calls.map(({ path }) => path)
 
   it('ends it before anything else goes out', async () => {

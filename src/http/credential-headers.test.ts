@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { AUTH_TOKEN_KEY } from '#domain/sign-in/device-keys.ts'
+import { ON_DEVICE } from '#domain/on-device.ts'
 import { credentialHeaders } from './credential-headers.ts'
-import { ADMIN_TOKEN_KEY, deviceStorage, tabStorage } from './device-storage.ts'
+import { deviceStorage, tabStorage } from './device-storage.ts'
 
 const MEMBER = [
   '/api/my/vehicles',
@@ -39,8 +39,8 @@ const NEITHER = [
 ]
 
 beforeEach(() => {
-  deviceStorage.setItem(AUTH_TOKEN_KEY, 'member-token')
-  tabStorage.setItem(ADMIN_TOKEN_KEY, 'admin-token')
+  deviceStorage.setItem(ON_DEVICE.memberToken.name, 'member-token')
+  tabStorage.setItem(ON_DEVICE.adminToken.name, 'admin-token')
 })
 
 describe('credentialHeaders', () => {
@@ -64,8 +64,8 @@ describe('credentialHeaders', () => {
   })
 
   it('sends nothing when nobody is signed in', () => {
-    deviceStorage.removeItem(AUTH_TOKEN_KEY)
-    tabStorage.removeItem(ADMIN_TOKEN_KEY)
+    deviceStorage.removeItem(ON_DEVICE.memberToken.name)
+    tabStorage.removeItem(ON_DEVICE.adminToken.name)
     for (const path of [...MEMBER, ...ADMIN, ...BOTH]) expect(credentialHeaders(path)).toEqual({})
   })
 })

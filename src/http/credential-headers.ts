@@ -1,5 +1,5 @@
-import { AUTH_TOKEN_KEY } from '#domain/sign-in/device-keys.ts'
-import { ADMIN_TOKEN_KEY, deviceStorage, tabStorage } from './device-storage.ts'
+import { ON_DEVICE } from '#domain/on-device.ts'
+import { deviceStorage, tabStorage } from './device-storage.ts'
 
 const ADMIN_PATHS = [
   '/api/vehicles',
@@ -31,9 +31,10 @@ function carriesAdminToken(pathname: string): boolean {
 /** Only the tokens that a call to `pathname` needs (specification 6). */
 export function credentialHeaders(pathname: string): Record<string, string> {
   const headers: Record<string, string> = {}
-  const memberToken = carriesMemberToken(pathname) && deviceStorage.getItem(AUTH_TOKEN_KEY)
+  const memberToken =
+    carriesMemberToken(pathname) && deviceStorage.getItem(ON_DEVICE.memberToken.name)
   if (memberToken) headers.authorization = `Bearer ${memberToken}`
-  const adminToken = carriesAdminToken(pathname) && tabStorage.getItem(ADMIN_TOKEN_KEY)
+  const adminToken = carriesAdminToken(pathname) && tabStorage.getItem(ON_DEVICE.adminToken.name)
   if (adminToken) headers['x-admin-token'] = adminToken
   return headers
 }

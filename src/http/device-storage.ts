@@ -23,9 +23,3 @@ function usable(open: () => Storage): KeyValueStorage {
 
 export const deviceStorage: KeyValueStorage = usable(() => window.localStorage)
 export const tabStorage: KeyValueStorage = usable(() => window.sessionStorage)
-
-export const ADMIN_TOKEN_KEY = 'adminToken'
-export const OFFLINE_CACHE_KEY = 'kept_data'
-export const PAID_NOTE_KEY = 'merch_paid'
-export const ADMIN_DRAFTS_KEY = 'admin_drafts'
-export const TAB_DRAFTS_KEY = 'form_drafts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { TO_REVOKE_KEY } from '#domain/sign-in/device-keys.ts'
+import { ON_DEVICE } from '#domain/on-device.ts'
 import { signOutProof } from '#domain/sign-in/sign-out-proof.ts'
 import { deviceStorage } from './device-storage.ts'
 import { isRevocationDue, proofFor, revoke } from './revocation.ts'
@@ -7,7 +7,7 @@ import { isRevocationDue, proofFor, revoke } from './revocation.ts'
 const coded = (status: number, code: string) =>
   Response.json({ error: 'A sentence for people', code }, { status })
 
-const forgetProof = () => deviceStorage.removeItem(TO_REVOKE_KEY)
+const forgetProof = () => deviceStorage.removeItem(ON_DEVICE.signOutDue.name)
 beforeEach(forgetProof)
 afterAll(forgetProof)
 
@@ -31,6 +31,6 @@ describe('a session that is to end', () => {
     vi.stubGlobal('fetch', async () => answer())
     vi.spyOn(console, 'info').mockImplementation(() => {})
     await revoke(await proofFor('token'))
-    expect(deviceStorage.getItem(TO_REVOKE_KEY)).toBe(await signOutProof('token'))
+    expect(deviceStorage.getItem(ON_DEVICE.signOutDue.name)).toBe(await signOutProof('token'))
   })
 })

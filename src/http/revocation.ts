@@ -1,15 +1,16 @@
-import { TO_REVOKE_KEY } from '#domain/sign-in/device-keys.ts'
+import { ON_DEVICE } from '#domain/on-device.ts'
 import { signOutProof } from '#domain/sign-in/sign-out-proof.ts'
 import { deviceStorage } from './device-storage.ts'
 import { isRefusedByClub, NoAnswer } from './request-errors.ts'
 import { send } from './send.ts'
 
+const KEY = ON_DEVICE.signOutDue.name
 const LOGOUT_PATH = '/api/auth/logout'
 
 let runningRevocation: Promise<void> | null = null
 
 export function isRevocationDue(): boolean {
-  return deviceStorage.getItem(TO_REVOKE_KEY) !== null
+  return deviceStorage.getItem(KEY) !== null
 }
 
 /** The proof that revokes `token`; over plain HTTP, where `crypto.subtle` is missing, the token itself. */
@@ -19,7 +20,7 @@ export async function proofFor(token: string): Promise<string> {
 
 /** Saves the proof of a session to be revoked, and sends it. */
 export function revoke(proof: string): Promise<void> {
-  deviceStorage.setItem(TO_REVOKE_KEY, proof)
+  deviceStorage.setItem(KEY, proof)
   return finishRevocation()
 }
 
@@ -41,7 +42,7 @@ export async function revokeFirst(): Promise<void> {
 }
 
 async function sendRevocation() {
-  const proof = deviceStorage.getItem(TO_REVOKE_KEY)
+  const proof = deviceStorage.getItem(KEY)
   if (proof === null) return
   try {
     const headers = { authorization: `Bearer ${proof}` }
@@ -50,5 +51,5 @@ async function sendRevocation() {
     if (!isRefusedByClub(error))
       return console.info('Sign-out will finish when the server is reachable.')
   }
-  if (deviceStorage.getItem(TO_REVOKE_KEY) === proof) deviceStorage.removeItem(TO_REVOKE_KEY)
+  if (deviceStorage.getItem(KEY) === proof) deviceStorage.removeItem(KEY)
 }

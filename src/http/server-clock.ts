@@ -1,6 +1,7 @@
+import { ON_DEVICE } from '#domain/on-device.ts'
 import { deviceStorage } from './device-storage.ts'
 
-const KEY = 'clock_ahead'
+const KEY = ON_DEVICE.clockAhead.name
 const LEAST_CHANGE_MS = 120_000
 /** The server's answers forbid caching without asking it; any other may be an old one. */
 const FRESH = /no-(?:store|cache)/

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { uploadPicture } from '#domain/api/pictures.ts'
-import { TO_REVOKE_KEY } from '#domain/sign-in/device-keys.ts'
+import { ON_DEVICE } from '#domain/on-device.ts'
 import { deviceStorage } from './device-storage.ts'
 import { NoAnswer } from './request-errors.ts'
 import { upload } from './upload.ts'
 
 const options = () => ({ onProgress: () => {}, signal: new AbortController().signal })
 
-beforeEach(() => deviceStorage.removeItem(TO_REVOKE_KEY))
-afterEach(() => deviceStorage.removeItem(TO_REVOKE_KEY))
+beforeEach(() => deviceStorage.removeItem(ON_DEVICE.signOutDue.name))
+afterEach(() => deviceStorage.removeItem(ON_DEVICE.signOutDue.name))
 
 /** A request that is answered 201 with `answer` as soon as it is sent. */
 function answered(answer: unknown) {
@@ -34,7 +34,7 @@ it('resolves with the answer that its endpoint declares', async () => {
 })
 
 it('sends no file while a sign-out waits for the server, whose cookie would go along', async () => {
-  deviceStorage.setItem(TO_REVOKE_KEY, 'sign-out.proof')
+  deviceStorage.setItem(ON_DEVICE.signOutDue.name, 'sign-out.proof')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   const call = vi.fn()
   vi.stubGlobal('XMLHttpRequest', call)

@@ -1,4 +1,6 @@
-const PREFIX = 'rowhouse-images-'
+import { ON_DEVICE } from '#domain/on-device.ts'
+
+const PREFIX = ON_DEVICE.images.name.slice(0, -1)
 
 export function imageCacheName(memberId: string): string {
   return `${PREFIX}${memberId}`

@@ -1,8 +1,9 @@
 import { type Board, boardSchema } from '#domain/displays/display.ts'
+import { ON_DEVICE } from '#domain/on-device.ts'
 import { type DeviceStore, field } from './device-store.ts'
 
-const BOARD = 'kiosk_board'
-const CONFIRMED = 'kiosk_board_confirmed'
+const BOARD = ON_DEVICE.board.name
+const CONFIRMED = ON_DEVICE.boardConfirmed.name
 
 /** `at` is the device's time of the last good answer; add `skew` to get the server's time. */
 type SavedBoard = { board: Board; etag: string | null; at: number; skew: number }

@@ -1,3 +1,4 @@
+import { ON_DEVICE } from '#domain/on-device.ts'
 import { answerWithin, type Clock } from './clock.ts'
 import { type DeviceStore, field } from './device-store.ts'
 
@@ -153,8 +154,8 @@ export async function claimPairing(deps: CallDeps, secret: string): Promise<Clai
   return field(answer, 'state') === 'waiting' ? { kind: 'waiting' } : noAnswerOf(response)
 }
 
-const DISPLAY = 'kiosk_display'
-const OFFER = 'kiosk_pairing'
+const DISPLAY = ON_DEVICE.display.name
+const OFFER = ON_DEVICE.pairing.name
 
 export type PairedDisplay = { token: string; name: string }
 /** The code on the screen and its secret; `endsAt` is by this device's clock. */

@@ -1,12 +1,12 @@
 import { type Member, ownMemberSchema } from '#domain/members/member.ts'
-import { AUTH_TOKEN_KEY, MEMBER_DATA_KEY, TO_REVOKE_KEY } from '#domain/sign-in/device-keys.ts'
+import { ON_DEVICE } from '#domain/on-device.ts'
 import type { Session } from './kind.ts'
 
 /** Who is signed in on this device, in a form that the service worker can read. */
 export type DeviceSession = { member: Member; token: string }
 export type MemberSession = DeviceSession & Session
 
-const NAME = 'rowhouse-device'
+const NAME = ON_DEVICE.deviceSession.name
 const STORE = 'session'
 const ROW = 'current'
 /** Waits after failed writes, in milliseconds; the last one repeats. */
@@ -22,10 +22,10 @@ export function readPageSession(storage: {
   getItem: (key: string) => string | null
 }): DeviceSession | null {
   try {
-    if (storage.getItem(TO_REVOKE_KEY) !== null) return null
-    const token = storage.getItem(AUTH_TOKEN_KEY)
+    if (storage.getItem(ON_DEVICE.signOutDue.name) !== null) return null
+    const token = storage.getItem(ON_DEVICE.memberToken.name)
     const { data: member } = ownMemberSchema.safeParse(
-      JSON.parse(storage.getItem(MEMBER_DATA_KEY) ?? 'null'),
+      JSON.parse(storage.getItem(ON_DEVICE.member.name) ?? 'null'),
     )
     return token && member ? { token, member } : null
   } catch {

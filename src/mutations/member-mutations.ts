@@ -4,7 +4,7 @@ import {
 } from '#domain/car-requests/car-request.schema.ts'
 import { type RsvpChoice, rsvpChoiceSchema } from '#domain/events/rsvp.schema.ts'
 import { newUuid } from '#domain/new-uuid.ts'
-import { AUTH_TOKEN_KEY, MEMBER_DATA_KEY } from '#domain/sign-in/device-keys.ts'
+import { ON_DEVICE } from '#domain/on-device.ts'
 import { showOnAppIcon } from './app-badge.ts'
 import { type MemberSession, memberSession, readPageSession } from './device-session.ts'
 import { type RequestRow, requestIdOf } from './kinds/car-request.ts'
@@ -139,6 +139,7 @@ export type MemberMutations = Awaited<ReturnType<typeof startMemberMutations>>
 
 /** Opens the member's queue in this page and syncs it until the page closes; `clubNow` is the time by the club's clock. */
 export async function startMemberMutations(onSignInNeeded: () => void, clubNow: () => Date) {
+  const { memberToken, member } = ON_DEVICE
   let timeZone: string | null = null
   const clubClock = () => (timeZone === null ? null : { now: clubNow(), timeZone })
   const store = openPageStore<MemberRow>(QUEUE_NAME, isKnownKind)
@@ -163,7 +164,7 @@ export async function startMemberMutations(onSignInNeeded: () => void, clubNow: 
   const mutations = createMemberMutations({ queue, sync: runner.sync })
   const wake = () => void takeOverMergedRows(store, readPageSession(localStorage)).then(send)
   addEventListener('storage', ({ key }) => {
-    if (key === null || key === AUTH_TOKEN_KEY || key === MEMBER_DATA_KEY) wake()
+    if (key === null || key === memberToken.name || key === member.name) wake()
   })
   wake()
 

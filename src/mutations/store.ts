@@ -1,4 +1,5 @@
 import { Dexie, type ObservabilitySet, RangeSet, type Table } from 'dexie'
+import { ON_DEVICE } from '#domain/on-device.ts'
 import { isOutOfSpace } from './out-of-space.ts'
 import type { Row } from './row.ts'
 import { runAtIntervals } from './run-at-intervals.ts'
@@ -43,7 +44,7 @@ const REREAD_MS = 2_000
 const OPEN_TIMEOUT_MS = 5_000
 
 /** The name of the database of all rows, of the lock of members' sender, and of the `sync` event for the worker. */
-export const QUEUE_NAME = 'rowhouse-outbox'
+export const QUEUE_NAME = ON_DEVICE.outbox.name
 
 /** Opens the database with strict durability, so that "saved" survives a power cut. */
 export function openStore<R extends Row>(

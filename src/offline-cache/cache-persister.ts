@@ -8,12 +8,14 @@ import { listMyCarRequests } from '#domain/api/my-car-requests.ts'
 import { listMyRsvps } from '#domain/api/my-rsvps.ts'
 import { listMyVehicles } from '#domain/api/my-vehicles.ts'
 import { listSlots } from '#domain/api/slots.ts'
+import { ON_DEVICE } from '#domain/on-device.ts'
 import { parseAnswer } from '../http/call.ts'
-import { deviceStorage, OFFLINE_CACHE_KEY } from '../http/device-storage.ts'
+import { deviceStorage } from '../http/device-storage.ts'
 import { storedMember } from '../session/session-storage.ts'
 import { isYoungEnough } from './cached-offline.ts'
 import { trimCache } from './trim-cache.ts'
 
+const KEY = ON_DEVICE.offlineCache.name
 const MOST_CHARACTERS = 2_000_000
 const FEWEST_CHARACTERS = 2_000
 
@@ -87,7 +89,7 @@ export function createCachePersister(memberId: string) {
   const persister = onlyWhenChanged(
     createSyncStoragePersister({
       storage,
-      key: OFFLINE_CACHE_KEY,
+      key: KEY,
       serialize,
       deserialize,
       retry: trimToHalf,
@@ -97,7 +99,7 @@ export function createCachePersister(memberId: string) {
   const writeNow = () => {
     const unwritten = persister.unwritten()
     try {
-      if (unwritten) storage.setItem(OFFLINE_CACHE_KEY, serialize(unwritten))
+      if (unwritten) storage.setItem(KEY, serialize(unwritten))
     } catch {
       // Storage is full; the pending write trims itself later.
     }

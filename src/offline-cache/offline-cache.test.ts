@@ -1,9 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Article } from '#domain/digest/article.ts'
+import { ON_DEVICE } from '#domain/on-device.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 import { waitFor } from '../../tests/setup/wait-for.ts'
-import { deviceStorage, OFFLINE_CACHE_KEY } from '../http/device-storage.ts'
+import { deviceStorage } from '../http/device-storage.ts'
 import { createQueryClient } from '../queries/query-client.ts'
 import { signIn, signOut } from '../session/session.ts'
 import { CACHE_SHAPE, CACHED_FOR_MS, cachedOffline, newestFirstOnDevice } from './cached-offline.ts'
@@ -58,7 +59,7 @@ async function startedFor(id: string) {
 }
 
 /** What the next start of the app finds on the device. */
-const persisted = () => deviceStorage.getItem(OFFLINE_CACHE_KEY) ?? ''
+const persisted = () => deviceStorage.getItem(ON_DEVICE.offlineCache.name) ?? ''
 
 let page = new EventTarget()
 
@@ -100,7 +101,7 @@ describe('the offline cache', () => {
     await older.fetchQuery(vehicles)
     await waitFor(() => expect(persisted()).toContain('Dart'))
     deviceStorage.setItem(
-      OFFLINE_CACHE_KEY,
+      ON_DEVICE.offlineCache.name,
       persisted().replace(`${CACHE_SHAPE}:a`, `${CACHE_SHAPE - 1}:a`),
     )
     const newer = await startedFor('a')

@@ -3,7 +3,8 @@ import {
   persistQueryClientRestore,
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client'
-import { deviceStorage, OFFLINE_CACHE_KEY } from '../http/device-storage.ts'
+import { ON_DEVICE } from '#domain/on-device.ts'
+import { deviceStorage } from '../http/device-storage.ts'
 import { onReturn } from '../http/reachability.ts'
 import { currentSession, memberOnDevice, subscribeToSession } from '../session/session.ts'
 import { storedMember } from '../session/session-storage.ts'
@@ -84,7 +85,7 @@ export async function restoreOfflineCache(queryClient: QueryClient): Promise<voi
       void queryClient.cancelQueries()
       queryClient.clear()
       // Another tab may have signed `next` in already and cached their answers.
-      if (storedMember()?.id !== next) deviceStorage.removeItem(OFFLINE_CACHE_KEY)
+      if (storedMember()?.id !== next) deviceStorage.removeItem(ON_DEVICE.offlineCache.name)
     }
     if (next === null) return
     const options = optionsFor(queryClient, next)
@@ -95,7 +96,7 @@ export async function restoreOfflineCache(queryClient: QueryClient): Promise<voi
 
   let hadFailed = false
   subscribeToSession(() => {
-    if (storedMember() === null) deviceStorage.removeItem(OFFLINE_CACHE_KEY)
+    if (storedMember() === null) deviceStorage.removeItem(ON_DEVICE.offlineCache.name)
     const session = currentSession()
     const hasFailed = session.state === 'signed-in' && session.serverFailed === true
     if (hadFailed && !hasFailed) void refetchFailed(queryClient)

@@ -1,6 +1,7 @@
+import { ON_DEVICE } from '#domain/on-device.ts'
 import { deviceStorage } from '../http/device-storage.ts'
 
-const DISMISSED_KEY = 'install_dismissed'
+const KEY = ON_DEVICE.installDismissed.name
 
 /** The `beforeinstallprompt` event, which TypeScript's DOM types lack. */
 type InstallEvent = Event & { prompt: () => Promise<unknown> }
@@ -39,7 +40,7 @@ export function isInstalled(): boolean {
 
 /** Listens for the browser's install prompt; call before the first render, because it fires once. */
 export function followInstallOffer(): void {
-  if (isInstalled() || deviceStorage.getItem(DISMISSED_KEY) !== null) return
+  if (isInstalled() || deviceStorage.getItem(KEY) !== null) return
   if (isAppleHandheld(navigator)) set(isInApp(navigator.userAgent) ? 'in-app' : 'iphone')
   addEventListener('beforeinstallprompt', (offered) => {
     if (!('prompt' in offered)) return
@@ -57,7 +58,7 @@ export async function install(): Promise<void> {
 }
 
 export function dismissInstall(): void {
-  deviceStorage.setItem(DISMISSED_KEY, 'true')
+  deviceStorage.setItem(KEY, 'true')
   set('none')
 }
 

@@ -1,6 +1,8 @@
+import type { ON_DEVICE } from '#domain/on-device.ts'
+
 // A small script of its own, so that it still runs where the page's scripts or styles are missing.
 
-const TRIES_KEY = 'start_tries'
+const TRIES_KEY: typeof ON_DEVICE.startTries.name = 'start_tries'
 const WAITS_MS = [500, 2_000, 6_000]
 /** Older attempts belong to another visit. */
 const FORGOTTEN_AFTER_MS = 10 * 60_000

@@ -1,6 +1,6 @@
 import { environmentManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { TO_REVOKE_KEY } from '#domain/sign-in/device-keys.ts'
+import { ON_DEVICE } from '#domain/on-device.ts'
 import { deviceStorage } from '../http/device-storage.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.setSystemTime(0)
   readsAt = []
-  deviceStorage.removeItem(TO_REVOKE_KEY)
+  deviceStorage.removeItem(ON_DEVICE.signOutDue.name)
   environmentManager.setIsServer(() => false)
 })
 afterEach(() => {

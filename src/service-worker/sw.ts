@@ -1,6 +1,7 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { isPublic, pageFor } from '#domain/documents.ts'
+import { ON_DEVICE } from '#domain/on-device.ts'
 import { cacheWantedImages, serveCachedImages } from './cached-images.ts'
 import { answerDocuments } from './documents.ts'
 import { installFiles } from './install-files.ts'
@@ -9,7 +10,7 @@ import { sendWhatWaits } from './send-what-waits.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-const OLDER_ASSETS_CACHE = 'rowhouse-older-assets'
+const OLDER_ASSETS_CACHE = ON_DEVICE.olderFiles.name
 const ASSETS = '/assets/'
 
 const precache: PrecacheController = new PrecacheController({

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { ON_DEVICE } from '#domain/on-device.ts'
 import { request } from '../http/client.ts'
-import { ADMIN_TOKEN_KEY, tabStorage } from '../http/device-storage.ts'
+import { tabStorage } from '../http/device-storage.ts'
 import { adminSession, signInAdmin, signOutAdmin, startAdminSession } from './admin-session.ts'
 
 test('logging out ends the session of this tab, not the one whose cookie the browser holds', async () => {
@@ -15,7 +16,7 @@ test('logging out ends the session of this tab, not the one whose cookie the bro
   await signInAdmin('password')
   await signOutAdmin()
   expect(sent.at(-1)).toEqual({ path: '/api/admin/logout', token: 'this-tab' })
-  expect(tabStorage.getItem(ADMIN_TOKEN_KEY)).toBeNull()
+  expect(tabStorage.getItem(ON_DEVICE.adminToken.name)).toBeNull()
 })
 
 test('a late 401 of a request from before signing in again does not end the new session', async () => {

@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import * as api from '#domain/api/admin-sign-in.ts'
+import { ON_DEVICE } from '#domain/on-device.ts'
 import { call } from '../http/call.ts'
-import { ADMIN_TOKEN_KEY, tabStorage } from '../http/device-storage.ts'
+import { tabStorage } from '../http/device-storage.ts'
 import { onRejected } from '../http/send.ts'
 
 export type AdminSession =
   | { state: 'checking' }
   | { state: 'signed-in' }
   | { state: 'signed-out'; expired: boolean }
+
+const TOKEN = ON_DEVICE.adminToken.name
 
 let session: AdminSession = { state: 'checking' }
 /** When this session began; a call started earlier belongs to another session. */
@@ -33,7 +36,7 @@ export function useAdminSession(): AdminSession {
 }
 
 function end(expired: boolean) {
-  tabStorage.removeItem(ADMIN_TOKEN_KEY)
+  tabStorage.removeItem(TOKEN)
   set({ state: 'signed-out', expired })
 }
 
@@ -48,14 +51,14 @@ export function startAdminSession() {
     if (status !== 401 || pathname === api.signInAdmin.path || startedAt < signedInAt) return
     endAdminSession()
   })
-  const token = tabStorage.getItem(ADMIN_TOKEN_KEY)
+  const token = tabStorage.getItem(TOKEN)
   set(token ? { state: 'signed-in' } : { state: 'signed-out', expired: false })
 }
 
 /** Throws RequestFailed (401 for a wrong password, 429 with a wait) or NoAnswer. */
 export async function signInAdmin(password: string): Promise<void> {
   const { token } = await call(api.signInAdmin, { body: { password } })
-  tabStorage.setItem(ADMIN_TOKEN_KEY, token)
+  tabStorage.setItem(TOKEN, token)
   signedInAt = performance.now()
   set({ state: 'signed-in' })
 }
@@ -63,7 +66,7 @@ export async function signInAdmin(password: string): Promise<void> {
 /** Clears the tab even if the server can't be reached (specification 4). */
 export async function signOutAdmin(): Promise<void> {
   // Read now, because the tab's storage is cleared before the request is built.
-  const token = tabStorage.getItem(ADMIN_TOKEN_KEY)
+  const token = tabStorage.getItem(TOKEN)
   const headers: Record<string, string> = token ? { 'x-admin-token': token } : {}
   const logout = call(api.signOutAdmin, { headers })
   end(false)

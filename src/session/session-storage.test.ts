@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
-import { MEMBER_DATA_KEY } from '#domain/sign-in/device-keys.ts'
+import { ON_DEVICE } from '#domain/on-device.ts'
 import { tabDrafts } from '../drafts/stored-drafts.ts'
 import { deviceStorage, tabStorage } from '../http/device-storage.ts'
 import { clearSignIn, storedMemberId, storeSignIn } from './session-storage.ts'
 
-afterEach(() => deviceStorage.removeItem(MEMBER_DATA_KEY))
+afterEach(() => deviceStorage.removeItem(ON_DEVICE.member.name))
 
 const ADA = { id: 'ada', firstName: 'Ada', lastName: 'Quill', email: null, phone: null }
 

@@ -1,20 +1,22 @@
 import { type Member, ownMemberSchema } from '#domain/members/member.ts'
-import { AUTH_TOKEN_KEY, MEMBER_DATA_KEY } from '#domain/sign-in/device-keys.ts'
+import { ON_DEVICE } from '#domain/on-device.ts'
 import { tabDrafts } from '../drafts/stored-drafts.ts'
-import {
-  deviceStorage,
-  OFFLINE_CACHE_KEY,
-  PAID_NOTE_KEY,
-  tabStorage,
-} from '../http/device-storage.ts'
+import { deviceStorage, tabStorage } from '../http/device-storage.ts'
+
+const { memberToken: TOKEN, member: MEMBER, offlineCache: CACHE, paidNote: PAID_NOTE } = ON_DEVICE
 
 export function storedToken(): string | null {
-  return deviceStorage.getItem(AUTH_TOKEN_KEY)
+  return deviceStorage.getItem(TOKEN.name) || null
+}
+
+/** Whether the server has ended the session on this device, and nobody has signed in or out since. */
+export function hasExpired(): boolean {
+  return deviceStorage.getItem(TOKEN.name) === ''
 }
 
 export function storedMember(): Member | null {
   try {
-    const value: unknown = JSON.parse(deviceStorage.getItem(MEMBER_DATA_KEY) ?? 'null')
+    const value: unknown = JSON.parse(deviceStorage.getItem(MEMBER.name) ?? 'null')
     return ownMemberSchema.safeParse(value).data ?? null
   } catch {
     return null
@@ -31,25 +33,35 @@ function store(key: string, value: string) {
   try {
     deviceStorage.setItem(key, value)
   } catch {
-    deviceStorage.removeItem(OFFLINE_CACHE_KEY)
+    deviceStorage.removeItem(CACHE.name)
     deviceStorage.setItem(key, value)
   }
 }
 
 export function storeMember(member: Member) {
-  store(MEMBER_DATA_KEY, JSON.stringify(member))
+  store(MEMBER.name, JSON.stringify(member))
 }
 
 // Store the token last, so that other tabs notified of it find its member.
 export function storeSignIn(token: string, member: Member) {
   storeMember(member)
-  store(AUTH_TOKEN_KEY, token)
+  store(TOKEN.name, token)
 }
 
 /** Clears the member and their shop data in this tab; an unconfirmed payment stays (decision 10). */
 export function clearSignIn() {
-  deviceStorage.removeItem(AUTH_TOKEN_KEY)
-  deviceStorage.removeItem(MEMBER_DATA_KEY)
+  deviceStorage.removeItem(TOKEN.name)
+  clearMember()
+}
+
+/** The same for a session that the server has ended: half-typed forms stay for the same member, in all tabs. */
+export function expireSignIn() {
+  deviceStorage.setItem(TOKEN.name, '')
+  clearMember()
+}
+
+function clearMember() {
+  deviceStorage.removeItem(MEMBER.name)
   tabDrafts.remove('checkout')
-  tabStorage.removeItem(PAID_NOTE_KEY)
+  tabStorage.removeItem(PAID_NOTE.name)
 }

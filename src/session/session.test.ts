@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AUTH_TOKEN_KEY, TO_REVOKE_KEY } from '#domain/sign-in/device-keys.ts'
+import { ON_DEVICE } from '#domain/on-device.ts'
 import { signOutProof } from '#domain/sign-in/sign-out-proof.ts'
 
 const ada = { id: 'a', firstName: 'Ada', lastName: 'Marlow', email: null, phone: '+12155550117' }
@@ -20,7 +20,8 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers()
   const { deviceStorage } = await import('../http/device-storage.ts')
-  for (const key of [AUTH_TOKEN_KEY, TO_REVOKE_KEY]) deviceStorage.removeItem(key)
+  for (const key of [ON_DEVICE.memberToken.name, ON_DEVICE.signOutDue.name])
+    deviceStorage.removeItem(key)
 })
 
 describe('a contact detail the club has none of', () => {
@@ -75,6 +76,6 @@ it('leaves a proof and no token on the device when it signs out offline', async 
   vi.spyOn(console, 'info').mockImplementation(() => {})
   await page.signOut()
   const { deviceStorage } = await import('../http/device-storage.ts')
-  expect(deviceStorage.getItem(AUTH_TOKEN_KEY)).toBeNull()
-  expect(deviceStorage.getItem(TO_REVOKE_KEY)).toBe(await signOutProof('token'))
+  expect(deviceStorage.getItem(ON_DEVICE.memberToken.name)).toBeNull()
+  expect(deviceStorage.getItem(ON_DEVICE.signOutDue.name)).toBe(await signOutProof('token'))
 })

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { getMe } from '#domain/api/session.ts'
 import type { Member } from '#domain/members/member.ts'
-import { AUTH_TOKEN_KEY } from '#domain/sign-in/device-keys.ts'
+import { ON_DEVICE } from '#domain/on-device.ts'
 import { tabDrafts } from '../drafts/stored-drafts.ts'
 import { call } from '../http/call.ts'
-import { deviceStorage } from '../http/device-storage.ts'
 import { isServerReachable, onReachabilityChange } from '../http/reachability.ts'
 import { isFailedCall } from '../http/request-errors.ts'
 import { retryDelayMs } from '../http/retry-while-offline.ts'
@@ -20,14 +19,14 @@ import {
 } from './session-state.ts'
 import {
   clearSignIn,
+  expireSignIn,
+  hasExpired,
   storedMember,
   storedToken,
   storeMember,
   storeSignIn,
 } from './session-storage.ts'
 
-/** Set after a session expired, until the next sign-in: its unsaved drafts stay for the same member. */
-const EXPIRED_KEY = 'session_expired'
 const CHECK_TIMEOUT_MS = 8_000
 const CONNECTING_AFTER_MS = 400
 
@@ -86,7 +85,6 @@ export function rememberContact(contact: Pick<Member, 'email' | 'phone'>) {
 }
 
 export function signIn(token: string, member: Member) {
-  deviceStorage.removeItem(EXPIRED_KEY)
   storeSignIn(token, member)
   dispatch({ type: 'signed-in', member })
 }
@@ -137,7 +135,7 @@ function checkAgainLater() {
 function readDevice() {
   const hasToken = Boolean(storedToken())
   const stored = storedMember()
-  if (!hasToken && deviceStorage.getItem(EXPIRED_KEY) === null) tabDrafts.removeOwned()
+  if (!hasToken && !hasExpired()) tabDrafts.removeOwned()
   dispatch({ type: 'device-read', hasToken, stored, isOnline: navigator.onLine })
   if (!hasToken) return
   if (stored && currentSession().state === 'checking') {
@@ -170,25 +168,15 @@ function followReachability() {
   checkAgainLater()
 }
 
-// Must run before the token is removed, or other tabs see a sign-out first.
-function markExpired() {
-  try {
-    deviceStorage.setItem(EXPIRED_KEY, '1')
-  } catch {
-    // Storage is full: the other tabs drop their drafts.
-  }
-}
-
 /** Starts the member's session from device storage; call once per document. */
 export function startSession() {
   onRejected(({ status, token }) => {
     if (status !== 401 || !token || token !== storedToken()) return
-    markExpired()
-    clearSignIn()
+    expireSignIn()
     dispatch({ type: 'expired' })
   })
   window.addEventListener('storage', ({ key }) => {
-    if (key === AUTH_TOKEN_KEY || key === null) followOtherTab()
+    if (key === ON_DEVICE.memberToken.name || key === null) followOtherTab()
   })
   window.addEventListener('pageshow', (event) => event.persisted && followOtherTab())
   window.addEventListener('online', recheckSession)

@@ -1,4 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright/test'
+import { ON_DEVICE } from '#domain/on-device.ts'
 
 export interface Complaints {
   /** Complaints this test expects, such as the failed loads of a server it stopped itself. */
@@ -6,11 +7,14 @@ export interface Complaints {
   /** Watches a context the test opened by itself. */
   watch(context: BrowserContext): Promise<void>
   unexpected(): string[]
+  /** What pages have saved as text so far, as `local auth_token`; it may be gone again. */
+  saved(): Set<string>
 }
 
 declare global {
   interface Window {
     reportPolicyViolation?: (text: string) => void
+    reportSaved?: (name: string) => void
   }
 }
 
@@ -21,6 +25,19 @@ const listenForViolations = () => {
     window.reportPolicyViolation?.(text)
   })
 }
+
+const listenForSaves = () => {
+  if (!location.protocol.startsWith('http')) return
+  const { setItem } = Storage.prototype
+  Storage.prototype.setItem = function (key, value) {
+    window.reportSaved?.(`${this === localStorage ? 'local' : 'tab'} ${key}`)
+    setItem.call(this, key, value)
+  }
+}
+
+const KNOWN = new Set(Object.values(ON_DEVICE).map(({ place, name }) => `${place} ${name}`))
+/** By this, a test that signs somebody in knows that it has. */
+const OF_TESTS = 'tab signed_in_by_test'
 
 // Of the script of a worker the same failure is said in other words, whenever it is looked for.
 const inOneWord = (text: string) =>
@@ -35,6 +52,7 @@ const isMadeByTest = (message: ConsoleMessage) =>
 export function collectComplaints(): Complaints {
   const received: string[] = []
   const allowed: RegExp[] = []
+  const saved = new Set<string>()
   const watched = new Set<BrowserContext>()
 
   const onConsole = (message: ConsoleMessage) => {
@@ -61,8 +79,15 @@ export function collectComplaints(): Complaints {
       await context.exposeFunction('reportPolicyViolation', (text: string) => {
         received.push(`content policy: ${text}`)
       })
+      await context.exposeFunction('reportSaved', (name: string) => {
+        if (name === OF_TESTS) return
+        saved.add(name)
+        if (!KNOWN.has(name)) received.push(`not in domain/on-device.ts: ${name}`)
+      })
       await context.addInitScript(listenForViolations)
+      await context.addInitScript(listenForSaves)
     },
+    saved: () => saved,
     unexpected: () => received.filter((text) => !allowed.some((pattern) => pattern.test(text))),
   }
 }

@@ -65,7 +65,7 @@ test.describe('the session', () => {
     await expect(page).toHaveURL(/\/login$/)
     await expect(page.getByText('Please sign in again')).toBeVisible()
     expect(await page.evaluate(onDevice)).toEqual({
-      token: null,
+      token: '',
       member: null,
       cached: null,
       toRevoke: null,

@@ -1,10 +1,11 @@
+import { ON_DEVICE } from '#domain/on-device.ts'
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { adminVehicle } from '../../../tests/factories/admin-vehicle.ts'
 import { waitFor } from '../../../tests/setup/wait-for.ts'
-import { ADMIN_TOKEN_KEY, tabStorage } from '../../http/device-storage.ts'
+import { tabStorage } from '../../http/device-storage.ts'
 import { syncServerClock } from '../../http/server-clock.ts'
 import { newCommand } from '../../mutations/kinds/status-command.ts'
 import { knownVehicle } from '../../queries/vehicles.ts'
@@ -44,7 +45,7 @@ beforeAll(() => {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
   }
   client.setQueryData(['/api/vehicles'], cars)
-  tabStorage.setItem(ADMIN_TOKEN_KEY, 'secret')
+  tabStorage.setItem(ON_DEVICE.adminToken.name, 'secret')
   startAdminSession()
   startStatusCommands(client)
 })

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { ON_DEVICE } from '#domain/on-device.ts'
 import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
-import { ADMIN_TOKEN_KEY, tabStorage } from '../../http/device-storage.ts'
+import { tabStorage } from '../../http/device-storage.ts'
 import { isRevocationDue } from '../../http/revocation.ts'
 import { serverTime } from '../../http/server-clock.ts'
 import type { Session } from '../../mutations/kind.ts'
@@ -55,7 +56,7 @@ function settle(
 async function readSession(): Promise<Session | null> {
   // Send a member's pending sign-out first: until then, requests would carry that member's cookie (decision 1).
   if (isRevocationDue() || adminSession().state !== 'signed-in') return null
-  return { owner: GARAGE, token: tabStorage.getItem(ADMIN_TOKEN_KEY) ?? '' }
+  return { owner: GARAGE, token: tabStorage.getItem(ON_DEVICE.adminToken.name) ?? '' }
 }
 
 /** Starts the sender for this document; it sends only while an admin is signed in. */

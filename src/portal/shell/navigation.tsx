@@ -11,6 +11,7 @@ import {
 import { useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { CLUB } from '#domain/club.ts'
+import { ON_DEVICE } from '#domain/on-device.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { latePart } from '../../ui/late-part.tsx'
 import { PORTAL_LINKS, SidebarLink } from './portal-links.tsx'
@@ -69,7 +70,7 @@ export function Sidebar({ state, onToggle }: SidebarProps) {
   )
 }
 
-const COOKIE = 'sidebar_state'
+const COOKIE = ON_DEVICE.sidebar.name
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 
 const MIN_WIDTH_REM = 45

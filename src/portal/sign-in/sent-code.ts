@@ -1,5 +1,6 @@
 import { isAhead } from '#domain/clock-checks.ts'
 import { isRecord } from '#domain/is-record.ts'
+import { ON_DEVICE } from '#domain/on-device.ts'
 import { CODE_RULES } from '#domain/sign-in/code-rules.ts'
 import type { CodeRequest } from '#domain/sign-in/sign-in.schema.ts'
 import { deviceStorage } from '../../http/device-storage.ts'
@@ -16,13 +17,13 @@ export function codeTypeOf(identifier: string): CodeRequest['type'] {
   return identifier.includes('@') ? 'email' : 'phone'
 }
 
-const SENT_CODE_KEY = 'sign_in_code_sent'
+const KEY = ON_DEVICE.sentCode.name
 
 /** Saves where a code went, never the code itself, so that the step survives a reload and an app that iOS ends while the mail is read. */
 export function saveSentCode(identifier: string, now: number) {
   try {
     const goodUntil = now + CODE_RULES.livesFor
-    deviceStorage.setItem(SENT_CODE_KEY, JSON.stringify({ identifier, goodUntil }))
+    deviceStorage.setItem(KEY, JSON.stringify({ identifier, goodUntil }))
   } catch {
     // Storage is full: the step still has it in memory.
   }
@@ -38,12 +39,12 @@ export function savedSentCode(now: number): SentCode | null {
 }
 
 export function forgetSentCode() {
-  deviceStorage.removeItem(SENT_CODE_KEY)
+  deviceStorage.removeItem(KEY)
 }
 
 function stored(): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(deviceStorage.getItem(SENT_CODE_KEY) ?? '')
+    const value: unknown = JSON.parse(deviceStorage.getItem(KEY) ?? '')
     return isRecord(value) ? value : {}
   } catch {
     return {}

@@ -1,6 +1,7 @@
 import type { CartLine } from '#domain/merch/cart.schema.ts'
 import { readSavedCart } from '#domain/merch/saved-cart.ts'
 import type { ShopItem, ShopSize } from '#domain/merch/shop-item.ts'
+import { ON_DEVICE } from '#domain/on-device.ts'
 import { deviceStorage } from '../../http/device-storage.ts'
 import { createStore } from '../store.ts'
 import {
@@ -17,7 +18,7 @@ import {
   withQuantity,
 } from './cart-rules.ts'
 
-const KEY = 'merch_cart'
+const KEY = ON_DEVICE.cart.name
 const CART_CHANGED =
   'You changed or paid for this cart in another window. You weren’t charged this time. Check it, then pay again.'
 

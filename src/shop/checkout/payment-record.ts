@@ -1,9 +1,10 @@
 import { isRecord } from '#domain/is-record.ts'
 import type { CheckoutComplete } from '#domain/merch/checkout.schema.ts'
+import { ON_DEVICE } from '#domain/on-device.ts'
 import { deviceStorage } from '../../http/device-storage.ts'
 import { storedMember, storedMemberId } from '../../session/session-storage.ts'
 
-const KEY = 'merch_payment'
+const KEY = ON_DEVICE.payment.name
 
 /** A payment that did not fit into storage, and its owner; followed until the page closes. */
 let unsaved: { squareOrderId: string; owner: string | null } | null = null

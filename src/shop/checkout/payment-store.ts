@@ -1,9 +1,12 @@
 import { isRecord } from '#domain/is-record.ts'
 import type { CheckoutComplete } from '#domain/merch/checkout.schema.ts'
-import { PAID_NOTE_KEY, tabStorage } from '../../http/device-storage.ts'
+import { ON_DEVICE } from '#domain/on-device.ts'
+import { tabStorage } from '../../http/device-storage.ts'
 import { storedMemberId } from '../../session/session-storage.ts'
 import { dismissToast, toast } from '../../ui/toast-store.ts'
 import { createStore } from '../store.ts'
+
+const PAID_NOTE = ON_DEVICE.paidNote.name
 
 /** This page's payment; `checking` while it is unknown whether the card was charged. */
 type Payment =
@@ -42,7 +45,7 @@ function show(order: Paid): void {
 export function showPaid(order: Paid): void {
   show(order)
   try {
-    tabStorage.setItem(PAID_NOTE_KEY, JSON.stringify({ ...order, owner: paidOwner }))
+    tabStorage.setItem(PAID_NOTE, JSON.stringify({ ...order, owner: paidOwner }))
   } catch {
     // Storage is full: it is shown until the page closes.
   }
@@ -50,20 +53,20 @@ export function showPaid(order: Paid): void {
 
 export function hidePaid(): void {
   paid.set(null)
-  tabStorage.removeItem(PAID_NOTE_KEY)
+  tabStorage.removeItem(PAID_NOTE)
 }
 
 /** Shows the saved note again after a reload, but only to the same member, or to nobody signed in. */
 export function recallPaid(): void {
   if (paidOwner !== null && paidOwner !== storedMemberId()) paid.set(null)
   try {
-    const saved: unknown = JSON.parse(tabStorage.getItem(PAID_NOTE_KEY) ?? 'null')
+    const saved: unknown = JSON.parse(tabStorage.getItem(PAID_NOTE) ?? 'null')
     if (!isRecord(saved) || saved.owner !== storedMemberId()) return
     const { orderId, total, isTest } = saved
     if (typeof orderId !== 'string' || typeof total !== 'number') return
     show({ orderId, total, isTest: isTest === true })
   } catch {
-    tabStorage.removeItem(PAID_NOTE_KEY)
+    tabStorage.removeItem(PAID_NOTE)
   }
 }
 

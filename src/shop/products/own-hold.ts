@@ -1,9 +1,10 @@
 import { isRecord } from '#domain/is-record.ts'
 import { HOLD_MINUTES } from '#domain/merch/limits.ts'
 import type { ShopItem } from '#domain/merch/shop-item.ts'
+import { ON_DEVICE } from '#domain/on-device.ts'
 import { deviceStorage } from '../../http/device-storage.ts'
 
-const KEY = 'merch_hold'
+const KEY = ON_DEVICE.ownHold.name
 
 type Line = { variantId: string; quantity: number }
 
