@@ -183,6 +183,8 @@ export function createQueue<R extends Row, S extends Session>({
     async expire(owner: string): Promise<void> {
       const lanes = new Set<string>()
       await apply({ owner }, (row) => {
+        // One that nobody has read yet says nothing about a new one in its lane.
+        if (!isOpen(row)) return null
         const { isExpired, lane, rules } = kindOf(row)
         const isOld = rules.stays && !row.ignoresClock && now() - row.createdAt > ASK_AFTER_MS
         if (isOld) return { type: 'waited-too-long' }
