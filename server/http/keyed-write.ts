@@ -19,9 +19,10 @@ export function parseKey(key: string): string {
 
 /**
  * Runs a write once for its `Idempotency-Key` (decision 20): the key, what it does and its answer are saved in one
- * transaction, and the same key again repeats status and answer. A refusal changes nothing and leaves the key free, unless
- * a device had queued the write: a copy of that may still arrive, and must not do what its author was told is refused.
- * Without the header it gets a key of its own. Throws `key_reused` for a key with another request, unless it was queued.
+ * transaction, and the same key again repeats status and answer. A refusal changes nothing and leaves the key free. But where
+ * a member's or the garage's device had queued the write, a refusal that judges its content is saved too: a copy may still
+ * arrive, and must not do what its author was told is refused. Without the header the write gets a key of its own. Throws
+ * `key_reused` for a key with other content; what was queued gets the first answer whatever it contains.
  */
 export async function runOnce(c: AppContext, run: () => Promise<Response>): Promise<Response> {
   const { deps } = c.var

@@ -18,7 +18,10 @@ export async function findDone(db: Db, write: KeyedWrite): Promise<DoneWrite | u
   return row
 }
 
-/** Takes a key, perhaps with its answer, after any transaction that has taken the same one; false if that was committed. */
+/**
+ * Takes a key, perhaps with its answer. Waits for a transaction that has taken the same one, by the unique index; false if that
+ * is committed.
+ */
 export async function takeKey(
   tx: Db,
   write: KeyedWrite,
@@ -33,7 +36,7 @@ export async function takeKey(
   return taken.length > 0
 }
 
-/** Saves what a key that was taken is answered from now on. */
+/** Saves the answer that a taken key repeats from now on. */
 export async function saveAnswer(
   tx: Db,
   write: KeyedWrite,
@@ -42,7 +45,10 @@ export async function saveAnswer(
   await tx.update(writeKeys).set({ status, answer: text }).where(isOf(write))
 }
 
-/** Moves a member's keys to another, whose device sends what the first had queued; a key that both used stays. */
+/**
+ * Moves a member's keys to the one they are merged into, whose device sends what the first had queued; a key that both used
+ * stays.
+ */
 export async function moveKeys(
   tx: Db,
   { from, into }: { from: string; into: string },
@@ -51,12 +57,12 @@ export async function moveKeys(
   const keysOfInto = tx.select({ key }).from(writeKeys).where(eq(actor, into))
   await tx
     .update(writeKeys)
-    // A device accepts an answer for its own member only.
+    // The answer names its member, and a device accepts only one that names its own.
     .set({ actor: into, answer: sql`replace(${answer}, ${from}, ${into})` })
     .where(and(eq(actor, from), notInArray(key, keysOfInto)))
 }
 
-/** Deletes a member's keys, and all whose answers name them. */
+/** Deletes a member's keys, and all whose answers name them; of a namesake's write the key is gone too, and not its effect. */
 export async function forgetAnswers(tx: Db, member: typeof members.$inferSelect): Promise<void> {
   const { id, email, phone } = member
   const named = [id, email, phone, fullName(member)].filter((one) => one !== null && one !== '')

@@ -21,7 +21,9 @@ const FOLLOW_ROW = {
   keepIsSubmitted: true,
   keepSubmitCount: true,
 }
+/** The fields stay as they are, and count as typed only where they differ from the new defaults. */
 const SAME_VALUES = { ...FOLLOW_ROW, keepDirtyValues: false, keepDirty: false, keepValues: true }
+/** As if the form had just been opened. */
 const AFRESH = {
   keepDirtyValues: false,
   keepDirty: false,
@@ -43,15 +45,19 @@ type DraftOptions<Form extends FieldValues, Values> = {
   outdated?: (stored: Draft) => readonly string[]
 }
 
-/** What is known of a half-typed form, beside the values in its fields. */
+/**
+ * What is known of a half-typed form, beside the values in its fields. A save is marked as sent first, then as unanswered (the
+ * next one has the same key), refused (nothing was saved) or saved.
+ */
 type OpenDraft<Form> = {
   key: string
   /** What each field that was typed in held before: the row's value then. */
   base: Partial<Form>
+  /** From a save on, until it is answered: the row may have been saved. */
   isSent: boolean
   /** When the restored draft was last changed, in epoch milliseconds; null when none was restored. */
   restoredAt: number | null
-  /** What a save without an answer sent. */
+  /** What a save without an answer sent: others' values that are the same may be our own, and are no conflict. */
   unanswered: Fields
 }
 
@@ -99,7 +105,7 @@ export function useDraft<Form extends FieldValues, Values>({
     const before = draft.current.base
     const base = typedOver(before, { field, row, mine: form.getValues(), groups })
     if (base !== before) update({ base })
-    // Otherwise it only followed the row.
+    // A field that only followed the row is in neither.
     if (field in before || field in base) store()
   })
   useEffect(() => {
@@ -113,7 +119,7 @@ export function useDraft<Form extends FieldValues, Values>({
     key: draft.current.key,
     /** When the restored draft was last changed, in epoch milliseconds; null when none was restored. */
     restoredAt: draft.current.restoredAt,
-    /** Whether the restored draft was sent without an answer. */
+    /** Whether it was sent and isn't answered yet, perhaps before it was restored. */
     wasSent: draft.current.isSent,
     isTyped: () => Object.keys(draft.current.base).length > 0,
     /** What was typed; a save of an edit sends no other fields. */
@@ -137,12 +143,12 @@ export function useDraft<Form extends FieldValues, Values>({
       return store()
     },
     markUnanswered: () => update({ unanswered: { ...draft.current.unanswered, ...changes() } }),
-    /** `nextKey` is that of the next save. */
+    /** Nothing was saved under this key; `nextKey` is that of the next save. */
     markRefused(nextKey: string) {
       drafts.markRefused(name, draft.current.key, nextKey)
       update({ key: nextKey, isSent: false })
     },
-    /** `saved` is the row now: only what was typed since is a draft. */
+    /** For an edit, which sends no key of the draft: `saved` is the row now, and only what was typed since is a draft. */
     markSaved(saved: Form) {
       const typedSince = Object.keys(changesOf(saved, form.getValues()))
       update({ base: pickFields(saved, typedSince) })

@@ -1,5 +1,5 @@
+import type { forScreen } from './for-screen.ts'
 import { isWaiting } from './row.ts'
-import type { forScreen } from './with-followers.ts'
 
 /** Shows on the installed app's icon how much waits to be sent. */
 export function showOnAppIcon({ rows, acts, rsvps }: ReturnType<typeof forScreen>): void {

@@ -18,47 +18,55 @@ export function createFollowerRules<R extends Row, S extends Session>({
 }: Tools<R, S>) {
   const laneOf = (row: R) => kindOf(row).lane
 
-  /** Where its author had changed a rejected row, it goes again as that change, which may be possible. */
-  function takenBack({ before, after }: Changed<R>, followers: R[], input: R['input'] | null) {
-    if (!before || input === null) return before ? [removed(before)] : []
-    if (input === before.input || !after) return [{ before, after }]
+  /** `after` is the row as rejected, `input` what its author wants by now (`absorb`). */
+  function absorbing(before: R, after: R, followers: R[], input: R['input'] | null): Changed<R> {
+    if (input === null) return removed(before)
+    if (input === before.input) return { before, after }
     const edited = applyEvent(after, { type: 'edit', input }).after
+    // When its author last said what they want: its expiry counts from then.
     const createdAt = Math.max(...followers.map((one) => one.createdAt))
-    return [{ before, after: edited && { ...edited, createdAt } }]
+    return { before, after: edited && { ...edited, createdAt } }
   }
 
   return {
+    /** The rows ahead of one in its lane. */
+    ahead: (row: R, rows: R[]) =>
+      rows.slice(0, rows.indexOf(row)).filter((one) => laneOf(one) === laneOf(row)),
+
     /** The rows behind one in its lane. */
     behind: (row: R, rows: R[]) =>
       rows.slice(rows.indexOf(row) + 1).filter((one) => laneOf(one) === laneOf(row)),
 
     /** Discards the rows of the lane that say nothing that a new one doesn't say. */
-    settledBy: (row: R, lane: R[]): Changed<R>[] =>
+    discardSettled: (row: R, lane: R[]): Changed<R>[] =>
       lane
         .filter((one) => one.kind === row.kind && kindOf(one).isSettledBy?.(row))
         .map((one) => applyEvent(one, { type: 'discard' })),
 
-    /** The rows behind one whose receipt gives them another lane. */
-    moved: (followers: R[], { after: ahead }: Changed<R>): Changed<R>[] =>
+    /** The rows behind one whose receipt gives them another lane; it was the first of theirs. */
+    moved: (followers: R[], { after: first }: Changed<R>): Changed<R>[] =>
       followers.map((before) => {
         const { follow } = kindOf(before)
-        const input = follow ? follow(ahead ? [ahead] : []) : before.input
+        const input = follow ? follow(first ? [first] : []) : before.input
         return { before, after: input === null ? null : { ...before, input } }
       }),
 
-    /** A rejected row takes back what follows it, or leaves where that settles it; a command has it rejected too. */
+    /** A row that was rejected, and those behind it. */
     rejected(change: Changed<R>, followers: R[], answer: Answer<R['receipt']>): Changed<R>[] {
-      const { before } = change
-      if (!before) return []
-      const { rules, takeBack, isSettledBy } = kindOf(before)
-      if (!rules.stays) {
+      const { before, after } = change
+      if (!before || !after) return [change]
+      const { rules, absorb, isSettledBy } = kindOf(before)
+      // The commands behind one that was rejected are rejected too.
+      if (rules.isCommand) {
         const asRejected = (one: R) => applyEvent(one, { type: 'answer', key: one.key, answer })
         return [change, ...followers.map(asRejected)]
       }
-      if (!takeBack) {
-        return [followers.some((one) => isSettledBy?.(one)) ? removed(before) : change]
+      // What its author changed since may be possible: it goes again with that, or leaves if they cancelled it.
+      if (absorb) {
+        return [absorbing(before, after, followers, absorb(followers)), ...followers.map(removed)]
       }
-      return [...takenBack(change, followers, takeBack(followers)), ...followers.map(removed)]
+      // Nobody needs to read about it if a later row says all that it said.
+      return [followers.some((one) => isSettledBy?.(one)) ? removed(before) : change]
     },
   }
 }

@@ -32,20 +32,23 @@ export type Mutation<Input, Receipt, S extends Session> = {
   send: (session: S) => Outgoing
   /** The receipt, as it is to be saved; null unless `body` is one for exactly this row's owner and input. */
   read: (body: Json) => Receipt | null
-  /** What a rejection means for its author beyond the server's sentence, or in its place. */
+  /**
+   * What a rejection means for its author beyond the server's sentence, or in its place. After a final one the row can only
+   * be dismissed, and those behind it go on.
+   */
   explain?: (status: number, body: Json) => Partial<Pick<Attention, 'reason' | 'isFinal'>>
   /** The input to send again where the server's row has changed; null where it is rejected. */
   rebase?: (status: number, body: Json) => Input | null
   /** Whether its receipt gives the rows behind it another lane: their input is completed from it at once. */
   movesLane?: boolean
   /**
-   * The rejected row's input with what its author wanted in the rows behind it in its lane, which leave with it: the same
-   * object where they changed nothing, null where they discarded it.
+   * The rejected row's input with what its author wanted in the rows behind it in its lane, which it absorbs: the same object
+   * where they changed nothing, null where they cancelled it.
    */
-  takeBack?: (behind: readonly Row[]) => Input | null
+  absorb?: (behind: readonly Row[]) => Input | null
   /**
-   * Whether a later row of its kind in its lane says all that this one said: it then leaves where it can't have arrived, or
-   * is rejected.
+   * Whether a later row of its kind in its lane says all that this one said: it is then discarded if it can't have arrived,
+   * or once it is rejected.
    */
   isSettledBy?: (later: Row) => boolean
   /** A call that renews a lost cookie; its answer names the owner. */

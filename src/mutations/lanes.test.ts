@@ -41,9 +41,9 @@ describe('rows of different kinds in one lane', () => {
   it('find the receipt that they follow, also once the server’s lists show it', async () => {
     await change()
     await arrives()
-    await ada.mutations.release('ada', ['request-1'])
+    await ada.mutations.dropListed('ada', ['request-1'])
     expect(await claim()).toMatchObject([{ input: { requestId: 'request-1', version: 3 } }])
-    await ada.mutations.release('ada', ['request-1'])
+    await ada.mutations.dropListed('ada', ['request-1'])
     expect(await find('car-request')).toBeUndefined()
   })
 })

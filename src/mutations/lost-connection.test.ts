@@ -72,7 +72,7 @@ const WRITES: [string, (id: string) => Promise<unknown>, string[]][] = [
   ],
   ['dismiss', (id) => ada.mutations.dismiss(id), []],
   ['claim', () => ada.queue.claim('ada', 10), ['car-request queued']],
-  ['release', () => ada.mutations.release('ada', ['nothing']), ['car-request queued']],
+  ['dropListed', () => ada.mutations.dropListed('ada', ['nothing']), ['car-request queued']],
 ]
 
 describe.each(LOST)('after %s', (_, error) => {

@@ -7,9 +7,10 @@ import { newUuid } from '#domain/new-uuid.ts'
 import { ON_DEVICE } from '#domain/on-device.ts'
 import { showOnAppIcon } from './app-badge.ts'
 import { type MemberSession, memberSession, readPageSession } from './device-session.ts'
+import { forScreen } from './for-screen.ts'
 import { type RequestRow, requestIdOf } from './kinds/car-request.ts'
 import { isKnownKind, type MemberRow, memberKind, type ShownRow } from './kinds/member-kinds.ts'
-import { type ActInput, type ActRow, actOnOwn, type MemberAct } from './kinds/request-act.ts'
+import { type ActInput, type ActRow, actOnExisting, type MemberAct } from './kinds/request-act.ts'
 import type { RsvpRow } from './kinds/rsvp.ts'
 import { openPageStore } from './local-store.ts'
 import { shownAt } from './queue.ts'
@@ -19,7 +20,6 @@ import type { SendTools } from './sender.ts'
 import { QUEUE_NAME } from './store.ts'
 import { takeOverMergedRows } from './take-over-merged-rows.ts'
 import { type Amendment, isOpen, newRow } from './transition.ts'
-import { forScreen } from './with-followers.ts'
 
 /** Lets the screen show "Saved" before sending uses the processor, in milliseconds. */
 const SYNC_DELAY_MS = 20
@@ -56,7 +56,7 @@ export function createMemberMutations({ sync, queue }: MemberTools) {
   }
 
   function cancelling(row: RequestRow): MemberRow[] {
-    const act = actOnOwn({ kind: 'cancel' }, row)
+    const act = actOnExisting({ kind: 'cancel' }, row)
     return act ? [acting(row, act)] : []
   }
 
@@ -131,7 +131,7 @@ export function createMemberMutations({ sync, queue }: MemberTools) {
       sync()
     },
     /** Removes sent rows that the server's lists show. */
-    release: queue.release,
+    dropListed: queue.dropListed,
   }
 }
 

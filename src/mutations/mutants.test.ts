@@ -43,7 +43,9 @@ const MUTANTS: Record<string, Mutant> = {
   },
   'a rejected command is sent again': (real, row, event, moment, rules) => {
     const after = real(row, event, moment, rules)
-    return event.type === 'answer' && event.answer.type === 'rejected' && !rules.stays ? row : after
+    return event.type === 'answer' && event.answer.type === 'rejected' && rules.isCommand
+      ? row
+      : after
   },
 }
 
@@ -55,7 +57,7 @@ type Request = ReturnType<typeof carRequest>
 /** The rules of a request, with one broken. */
 const REQUEST_MUTANTS: Record<string, (real: Request, row: RequestRow) => Partial<Request>> = {
   'a rejected request loses what was typed behind it': (_real, { input }) => ({
-    takeBack: () => input,
+    absorb: () => input,
   }),
   'a change does not wait for its request': (_real, { id }) => ({ lane: `of ${id}` }),
 }
@@ -68,7 +70,7 @@ const CHOICE_MUTANTS: Record<string, (real: Choice, row: RsvpRow) => Partial<Cho
 
 /** The rules of an act on a request, with one broken. */
 const ACT_MUTANTS: Record<string, (real: Act, row: ActRow) => Partial<Act>> = {
-  'a rejected act is forgotten': ({ rules }) => ({ rules: { ...rules, stays: false } }),
+  'a rejected act is forgotten': ({ rules }) => ({ rules: { ...rules, isCommand: true } }),
   'acts on one request do not wait for each other': (_real, row) => ({ lane: row.id }),
   'an act is sent on the version that its member saw': ({ follow }, { input }) => ({
     follow: (ahead) => (follow?.(ahead) ? input : null),

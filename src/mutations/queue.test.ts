@@ -67,19 +67,19 @@ describe('a row', () => {
 
   it('leaves once the server’s lists show it, and one that follows it does not', async () => {
     await answer(await add(), { type: 'receipt', receipt: RECEIPT })
-    await ada.mutations.release('ada', ['another'])
+    await ada.mutations.dropListed('ada', ['another'])
     expect(await count()).toBe(1)
-    await ada.mutations.release('ada', ['request-1'])
+    await ada.mutations.dropListed('ada', ['request-1'])
     expect(await count()).toBe(0)
 
     const key = await choose(true)
     await answer(await ada.only(), { type: 'receipt', receipt: { goingCount: 1 } })
     await choose(false)
-    await ada.mutations.release('ada', [key])
+    await ada.mutations.dropListed('ada', [key])
     expect(await count()).toBe(2)
     const { claimed } = await ada.claimed()
     await answer(claimed, { type: 'receipt', receipt: { goingCount: 0 } })
-    await ada.mutations.release('ada', [key])
+    await ada.mutations.dropListed('ada', [key])
     expect(await ada.only()).toMatchObject({ input: { attending: false } })
   })
 
@@ -89,7 +89,7 @@ describe('a row', () => {
     const key = await choose(false)
     const { claimed } = await ada.claimed()
     await answer(claimed, { type: 'receipt', receipt: { goingCount: 0 } })
-    await ada.mutations.release('ada', [key])
+    await ada.mutations.dropListed('ada', [key])
     expect(await count()).toBe(0)
   })
 })

@@ -44,7 +44,10 @@ export function createQueue<R extends Row, S extends Session>({
   })
   const laneOf = (row: R) => kindOf(row).lane
 
-  const { behind, settledBy, moved, rejected } = createFollowerRules({ kindOf, applyEvent })
+  const { ahead, behind, discardSettled, moved, rejected } = createFollowerRules({
+    kindOf,
+    applyEvent,
+  })
 
   function appended(row: R, rows: R[]): Changed<R>[] {
     // A write that seemed to fail is tried again; the row may be saved already, and sent since.
@@ -52,12 +55,12 @@ export function createQueue<R extends Row, S extends Session>({
     const lane = rows.filter((one) => laneOf(one) === laneOf(row))
     // Rows are ordered by this time, and the device's clock may have been set back.
     const createdAt = Math.max(row.createdAt, ...lane.map((one) => one.createdAt + 1))
-    return [...settledBy(row, lane), { before: undefined, after: { ...row, createdAt } }]
+    return [...discardSettled(row, lane), { before: undefined, after: { ...row, createdAt } }]
   }
 
   /**
-   * Applies to each row the event that `eventFor` returns. Called twice: a first read shows whether any row would change,
-   * which `transition` returns as it is otherwise, and only then is written.
+   * Applies to each row the event that `eventFor` returns. `eventFor` sees all rows twice, and must remember nothing: first as
+   * a plain read finds them, and again inside a write, where one of them would change.
    */
   async function apply(where: Where, eventFor: (row: R, rows: R[]) => Event<R> | null) {
     const changes = (rows: R[]) =>
@@ -70,7 +73,7 @@ export function createQueue<R extends Row, S extends Session>({
     return isSame ? found : store.change(where, changes)
   }
 
-  /** The rows that may be sent now or later: the first unsettled one of each lane, if it needs the server. */
+  /** The rows that may be sent now or later: of each lane the first that isn't done, unless it needs attention. */
   function sendable(rows: R[]): R[] {
     const lanes = new Set<string>()
     return rows.filter((row) => {
@@ -82,9 +85,8 @@ export function createQueue<R extends Row, S extends Session>({
   }
 
   function send(row: R, rows: R[]): Changed<R> {
-    const { follow, lane } = kindOf(row)
-    const ahead = () => rows.slice(0, rows.indexOf(row)).filter((one) => laneOf(one) === lane)
-    return applyEvent(row, { type: 'send', input: follow ? follow(ahead()) : row.input })
+    const { follow } = kindOf(row)
+    return applyEvent(row, { type: 'send', input: follow ? follow(ahead(row, rows)) : row.input })
   }
 
   return {
@@ -111,7 +113,7 @@ export function createQueue<R extends Row, S extends Session>({
       )
     },
 
-    /** Releases claimed rows unchanged: nothing was sent for them. */
+    /** Gives claimed rows back unchanged: nothing was sent for them. */
     async unclaim(claims: Claim<R>[]): Promise<void> {
       for (const { before, claimed } of claims) {
         await apply({ id: claimed.id }, () => ({ type: 'not-sent', before, claimed }))
@@ -120,12 +122,12 @@ export function createQueue<R extends Row, S extends Session>({
 
     /**
      * Saves `row` as the last of its lane, in place of those that it settles and that can't have arrived. If `mayAdd` refuses
-     * the lane, none is added.
+     * the lane, those leave all the same, as an act leaves with its undo.
      */
     async append(row: R, mayAdd = (_lane: R[]) => true): Promise<void> {
       await store.change({ owner: row.owner }, (rows) => {
         const lane = rows.filter((one) => laneOf(one) === laneOf(row))
-        return mayAdd(lane) ? appended(row, rows) : settledBy(row, lane)
+        return mayAdd(lane) ? appended(row, rows) : discardSettled(row, lane)
       })
     },
 
@@ -153,9 +155,7 @@ export function createQueue<R extends Row, S extends Session>({
       return wasThere
     },
 
-    /**
-     * Applies an answer to its row, and what a rejection or another lane means for those behind it.
-     */
+    /** Applies an answer to its row; a rejection and a receipt that moves the lane concern those behind it too. */
     async answered(row: R, answer: Answer<R['receipt']>): Promise<void> {
       const { rebase } = kindOf(row)
       const { key } = row
@@ -181,29 +181,26 @@ export function createQueue<R extends Row, S extends Session>({
 
     /** Expires rows whose time has passed, and the commands behind one. */
     async expire(owner: string): Promise<void> {
-      const lanes = new Set<string>()
-      await apply({ owner }, (row) => {
-        // One that nobody has read yet says nothing about a new one in its lane.
-        if (!isOpen(row)) return null
-        const { isExpired, lane, rules } = kindOf(row)
-        const isOld = rules.stays && !row.ignoresClock && now() - row.createdAt > ASK_AFTER_MS
-        if (isOld) return { type: 'waited-too-long' }
-        if (!lanes.has(lane) && !isExpired?.(now(), clubClock())) return null
-        if (!rules.stays) lanes.add(lane)
-        return { type: 'expire' }
+      const isLate = (row: R) =>
+        isOpen(row) && !row.ignoresClock && kindOf(row).isExpired?.(now(), clubClock()) === true
+      await apply({ owner }, (row, rows) => {
+        const { isCommand } = kindOf(row).rules
+        const isOld = !row.ignoresClock && now() - row.createdAt > ASK_AFTER_MS
+        if (isOld && !isCommand) return { type: 'waited-too-long' }
+        const isBehindLate = isCommand && ahead(row, rows).some(isLate)
+        return isLate(row) || isBehindLate ? { type: 'expire' } : null
       })
     },
 
-    /** Removes sent rows that the server's lists show, with those before them, unless a row in their lane follows them. */
-    async release(owner: string, names: string[]): Promise<void> {
+    /** Removes sent rows that the server's lists show by these names, with those ahead of them, once their lane is empty. */
+    async dropListed(owner: string, names: string[]): Promise<void> {
       const listed = new Set(names)
       const isListed = (row: R) => listed.has(kindOf(row).listedAs ?? '')
       await apply({ owner }, (row, rows) => {
-        const { lane } = kindOf(row)
         const later = behind(row, rows).filter(({ kind }) => kind === row.kind)
         if (![row, ...later].some(isListed)) return null
-        const isFollowed = rows.some((one) => blocksLane(one) && laneOf(one) === lane)
-        return isFollowed ? null : { type: 'release' }
+        const isStillNeeded = rows.some((one) => blocksLane(one) && laneOf(one) === laneOf(row))
+        return isStillNeeded ? null : { type: 'listed' }
       })
     },
   }

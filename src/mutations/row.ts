@@ -44,7 +44,7 @@ export type Shown<R extends Row> = R extends Row
   ? Omit<R, 'state'> & { state: R['state'] | 'sending' }
   : never
 
-/** Another tab discarded or released the row. */
+/** Another tab has removed the row. */
 export class RowGone extends Error {
   constructor() {
     super('This request was already sent or removed.')

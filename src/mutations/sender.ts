@@ -5,7 +5,7 @@ import type { Row } from './row.ts'
 import { type Answer, limitFaults } from './transition.ts'
 
 const MAX_IN_FLIGHT = 6
-/** Several rounds, because each claim is a transaction. What is claimed and not sent is released. */
+/** Several rounds, because each claim is a transaction. What is claimed and not sent is given back. */
 const CLAIMED_AT_ONCE = 4 * MAX_IN_FLIGHT
 /** After this the request is aborted and its outcome is unknown, not failed. */
 const REQUEST_TIMEOUT_MS = 12_000

@@ -33,7 +33,7 @@ const [discard, retry, expire] = [
   { type: 'retry' },
   { type: 'expire' },
 ] as const
-const [ageing, release] = [{ type: 'waited-too-long' }, { type: 'release' }] as const
+const [ageing, listed] = [{ type: 'waited-too-long' }, { type: 'listed' }] as const
 const [died, stranded] = [{ type: 'sender-died' }, { type: 'stranded' }] as const
 const signedOut = { state: 'waiting-sign-in', waitsFor: 'network' } as const
 const SENDS = { input: 'whole', attempts: 2, attemptedEver: true, sendingUntil: NOW + LEASE_MS }
@@ -80,8 +80,8 @@ const CASES: Record<string, Record<string, Case>> = {
     'discards what was refused': [CHOICE, REJECTED, discard, 'gone'],
     'discards no row that may have arrived': [CHOICE, {}, discard, 'same'],
     'discards no sent row': [REQUEST, SENT, discard, 'same'],
-    'releases a sent row': [REQUEST, SENT, release, 'gone'],
-    'releases no queued row': [REQUEST, {}, release, 'same'],
+    'drops a sent row that is listed': [REQUEST, SENT, listed, 'gone'],
+    'drops no queued row': [REQUEST, {}, listed, 'same'],
   },
   'trying again': {
     'retries a rejected row, under a new key': [
@@ -128,7 +128,7 @@ const CASES: Record<string, Record<string, Case>> = {
   'waiting for weeks': {
     'asks about a row that may have arrived': [CHOICE, {}, ageing, DOUBTFUL],
     'leaves an act as final as it expires': [
-      { stays: true, expired: { ...EXPIRED, isFinal: true } },
+      { isCommand: false, expired: { ...EXPIRED, isFinal: true } },
       {},
       ageing,
       { ...DOUBTFUL, attention: { ...QUESTION, isFinal: true } },

@@ -9,7 +9,7 @@ export const LONGEST_RETRY_AFTER_MS = 600_000
 const FIRST_WAIT_MS = 1000
 /** After so many faults of the server, about seven minutes of trying, a row needs attention. */
 export const MOST_FAULTS = 20
-/** The server forgets keys after 60 days: after this long, in milliseconds, its author is asked before a row is sent. */
+/** The server forgets keys after 60 days: a row older than this, in milliseconds, is sent only once its author was asked. */
 export const ASK_AFTER_MS = 45 * 24 * 60 * 60_000
 const WAITED_TOO_LONG = {
   reason: 'This waited for weeks. Check whether we have it before you send it again.',
@@ -20,10 +20,11 @@ const WAITED_TOO_LONG = {
 /** What differs between the kinds. */
 export type Rules = {
   /**
-   * Whether a row stays after its receipt, until the server's lists show it. One that doesn't is a command on what its
-   * author saw: it expires even if it may have arrived, and a rejected or expired one has those behind it rejected too.
+   * A command acts on what its author saw at that moment. It leaves with its receipt, while other rows stay until the
+   * server's lists show them. It expires even if it may have arrived. And where one is rejected or expires, so do the
+   * commands behind it.
    */
-  stays: boolean
+  isCommand: boolean
   /** What an expired row tells its author. */
   expired?: Attention
 }
@@ -42,15 +43,17 @@ export type Answer<Receipt = unknown> =
 export type Amendment<R extends Row> = { type: 'edit'; input: R['input'] } | { type: 'discard' }
 
 export type Event<R extends Row> =
-  /** `input` is complete; null when the row has nothing left to follow. */
+  /** `input` is what is sent; null where the rows ahead left nothing to do, as for the undo of what never arrived. */
   | { type: 'send'; input: R['input'] | null }
   /** The claimed row was given back before anything left. */
   | { type: 'not-sent'; before: Pick<R, 'input' | 'attempts' | 'attemptedEver'>; claimed: Row }
   | { type: 'answer'; key: string; answer: Answer<R['receipt']> }
-  /** The rejected row goes again, under a new key: the refusal of its key stays. */
+  /** Refused on a version of the server's row that is no longer the current one, it goes again under a new key. */
   | { type: 'rebase'; key: string; input: R['input'] }
   | Amendment<R>
-  | { type: 'retry' | 'expire' | 'waited-too-long' | 'release' | 'sender-died' }
+  | { type: 'retry' | 'expire' | 'waited-too-long' | 'sender-died' }
+  /** The server's lists show what the row has sent. */
+  | { type: 'listed' }
   /** The server does not answer, so that nothing is even tried. */
   | { type: 'stranded' }
   | { type: 'wake'; signedIn: boolean }
@@ -83,7 +86,7 @@ export function isOpen({ state }: Pick<Row, 'state'>): boolean {
 /** Whether the server may have the row, or get it yet, unanswered. */
 const mayHaveArrived = (row: Row) => isOpen(row) && row.attemptedEver
 
-/** Turns the last allowed fault into a rejection: what fails every time must not be sent for ever. */
+/** Turns the last allowed fault into a rejection, before it is applied: what fails every time must not be sent for ever. */
 export function limitFaults<Receipt>(row: Row, answer: Answer<Receipt>): Answer<Receipt> {
   if (answer.type !== 'fault' || row.faults + 1 < MOST_FAULTS) return answer
   return { ...answer, type: 'rejected' }
@@ -97,7 +100,7 @@ export function backoffMs(attempts: number, random: number): number {
 
 /**
  * The row after an event; null removes it, and the same object means that the event doesn't concern it (decision 40). What
- * may have arrived is neither edited nor discarded: another row follows it.
+ * may have arrived is neither edited nor discarded: its author's change is another row behind it.
  */
 export function transition<R extends Row>(
   row: R,
@@ -133,16 +136,17 @@ export function transition<R extends Row>(
       return isSent || mayHaveArrived(row) ? row : null
     case 'retry':
       if (isSent || row.attention?.isFinal) return row
+      // Its author has read why, perhaps that it is late, and wants it sent as it is.
       if (!isOpen(row)) return { ...unsentRow(row, moment), ignoresClock: true }
       return { ...row, state: 'queued', faults: 0, nextTryAt: 0 }
     case 'expire':
       if (!isOpen(row) || row.ignoresClock) return row
       // The server's clock decides about what may have arrived.
-      if (rules.stays && row.attemptedEver) return row
+      if (!rules.isCommand && row.attemptedEver) return row
       return withAttention(row, rules.expired ?? null)
     case 'waited-too-long':
       return isOpen(row) ? withAttention(row, { ...rules.expired, ...WAITED_TOO_LONG }) : row
-    case 'release':
+    case 'listed':
       return isSent ? null : row
     case 'sender-died':
       return row.sendingUntil > 0 ? { ...row, sendingUntil: 0 } : row
@@ -165,7 +169,7 @@ function afterAnswer<R extends Row>(
   const restMs = backoffMs(row.attempts, moment.random)
   switch (answer.type) {
     case 'receipt':
-      return rules.stays ? afterReceipt(idle, answer.receipt, moment) : null
+      return rules.isCommand ? null : afterReceipt(idle, answer.receipt, moment)
     case 'no-answer':
       return { ...idle, waitsFor: 'network', nextTryAt: moment.now + restMs }
     case 'later': {

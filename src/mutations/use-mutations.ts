@@ -7,10 +7,10 @@ import { whenIdle } from '../pwa/when-idle.ts'
 import { useKnownTimeZone } from '../queries/club-clock.ts'
 import { checkSession } from '../session/session.ts'
 import { inTime } from '../ui/load-again.ts'
+import { forScreen } from './for-screen.ts'
 import type { ShownRow } from './kinds/member-kinds.ts'
 import type { ActInput, ActRow } from './kinds/request-act.ts'
 import type { MemberMutations } from './member-mutations.ts'
-import { forScreen } from './with-followers.ts'
 
 /** One member's mutations, for the shell's count, the request list and the events page. */
 export type MutationsView = ReturnType<typeof useMutations>
@@ -123,7 +123,7 @@ export function useMutations(memberId: string) {
       undoAct: async (row: Pick<ActRow, 'id' | 'input'>) =>
         (await openMutations()).undoAct(memberId, row),
       dismiss: async (id: string) => (await openMutations()).dismiss(id),
-      release: async (names: string[]) => (await openMutations()).release(memberId, names),
+      dropListed: async (names: string[]) => (await openMutations()).dropListed(memberId, names),
     }
   }, [memberId, snapshot])
 }

@@ -1,10 +1,10 @@
 import { showOnAppIcon } from '../mutations/app-badge.ts'
 import { memberSession, readDeviceSession } from '../mutations/device-session.ts'
+import { forScreen } from '../mutations/for-screen.ts'
 import { isKnownKind, type MemberRow, memberKind } from '../mutations/kinds/member-kinds.ts'
 import { createQueue } from '../mutations/queue.ts'
 import { onlySender, sendDue } from '../mutations/sender.ts'
 import { openStore, QUEUE_NAME } from '../mutations/store.ts'
-import { forScreen } from '../mutations/with-followers.ts'
 
 type SyncEvent = ExtendableEvent & { tag: string }
 

@@ -14,9 +14,9 @@ const MOMENT = { now: NOW, random: 1, newKey: 'new key' }
 export const EXPIRED: Attention = { reason: 'That time passed.', code: 'too_late', fields: {} }
 export const REASON: Attention = { reason: 'No such car.', code: 'bad_input', fields: {} }
 
-export const REQUEST: Rules = { stays: true, expired: EXPIRED }
-export const CHOICE: Rules = { stays: true }
-export const COMMAND: Rules = { stays: false, expired: EXPIRED }
+export const REQUEST: Rules = { isCommand: false, expired: EXPIRED }
+export const CHOICE: Rules = { isCommand: false }
+export const COMMAND: Rules = { isCommand: true, expired: EXPIRED }
 
 /** Attempted once by a sender that is gone; each case says how its row differs. */
 export const ROW: Sample = {

@@ -2,7 +2,7 @@ import { type CommandRow, notMovedText } from '../../mutations/kinds/status-comm
 import { isOutOfSpace } from '../../mutations/out-of-space.ts'
 import { isOpen } from '../../mutations/transition.ts'
 
-/** Why a car's last command was rejected; `id` is the car's. */
+/** Why a car's last command was rejected; `id` is the car's, not the command's. */
 type Rejection = { id: string; text: string }
 
 /** The garage's commands as this page's screens show them: what is stored, and taps that are not saved yet. */
@@ -12,7 +12,7 @@ export function createCommandList() {
   let all: readonly CommandRow[] = []
   let pending: readonly CommandRow[] = []
   let rejections: readonly Rejection[] = []
-  /** Of this page's life, so that an open toast knows after somebody has read the rejection. */
+  /** The commands rejected since the page was opened: a toast that is still open asks after the rejection was dismissed. */
   const rejectedIds = new Set<string>()
   const listeners = new Set<() => void>()
 
@@ -38,15 +38,16 @@ export function createCommandList() {
     timeOf: (vehicleId: string, now: number) =>
       Math.max(now, ...all.filter((row) => isOf(row, vehicleId)).map((row) => row.createdAt + 1)),
 
-    /** Shows new commands before it returns; those that couldn't be saved were never made. */
+    /** Shows new commands before it returns. One that can't be saved is shown as rejected, and was never sent. */
     async save(rows: CommandRow[], put: (...rows: CommandRow[]) => Promise<void>): Promise<void> {
+      // Before anything is drawn: its transaction must begin while the tap's handler runs.
       const saving = put(...rows)
       unsaved = [...unsaved, ...rows]
       show()
       try {
         await saving
         unsaved = without(unsaved, rows)
-        // Until the next read, which is made after it.
+        // The next read finds them in the store.
         stored = [...stored, ...without(rows, stored)]
       } catch (cause) {
         unsaved = unsaved.map((one) => (rows.includes(one) ? notSaved(one, cause) : one))
@@ -65,7 +66,7 @@ export function createCommandList() {
       return left
     },
 
-    /** Shows these rejected commands no longer. */
+    /** No longer shows these rejected commands; the caller removes them from the store. */
     dismiss(rejected: (row: CommandRow) => boolean) {
       stored = stored.filter((row) => !rejected(row))
       unsaved = unsaved.filter((row) => !rejected(row))
@@ -96,7 +97,7 @@ function rejectionsOf(rejected: readonly CommandRow[]): Rejection[] {
   return [...texts].map(([id, text]) => ({ id, text }))
 }
 
-/** Whether screens show the same of both: they don't show a row being sent. */
+/** Whether screens look the same for both: that a row is being sent isn't shown. */
 function isSameOnScreen(rows: readonly CommandRow[], others: readonly CommandRow[]): boolean {
   const shownOf = ({ id, state, waitsFor }: CommandRow) => [id, state, waitsFor]
   return JSON.stringify(rows.map(shownOf)) === JSON.stringify(others.map(shownOf))

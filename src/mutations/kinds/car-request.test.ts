@@ -68,8 +68,8 @@ describe('a car request', () => {
     ],
     ['nothing, where it is cancelled', [{ kind: 'change', ...later }, { kind: 'cancel' }], null],
     ['nothing of another act', [{ kind: 'on_my_way' }], INPUT],
-  ])('takes back %s behind it', (_name, acts, input) => {
-    expect(mutation.takeBack?.(acts.map(behind))).toEqual(input)
+  ])('absorbs %s behind it', (_name, acts, input) => {
+    expect(mutation.absorb?.(acts.map(behind))).toEqual(input)
   })
 
   it.each([
@@ -86,7 +86,7 @@ describe('a car request', () => {
     const merged = carRequest({ ...ROW, receipt: RECEIPT })
     expect([merged.lane, merged.listedAs]).toEqual(['row', 'request-1'])
     expect(mutation.rules).toEqual({
-      stays: true,
+      isCommand: false,
       expired: {
         reason: 'That time passed before we could send it.',
         code: 'too_late',

@@ -27,7 +27,7 @@ export type RequestRow = Row<'car-request', CarRequestInput, SavedRequest>
 export type ShownRequest = Shown<RequestRow> & { followedBy: 'change' | 'cancel' | null }
 
 const RULES = {
-  stays: true,
+  isCommand: false,
   expired: {
     reason: 'That time passed before we could send it.',
     code: 'too_late',
@@ -74,7 +74,7 @@ export const carRequest: MutationKind<RequestRow, MemberSession> = (row) => {
       return { requestId, version, status, createdAt, promise, ...(existing && { existing }) }
     },
     movesLane: row.receipt?.existing !== undefined,
-    takeBack: (behind) => {
+    absorb: (behind) => {
       const last = behind.at(-1)
       return isAct(last) ? afterAct(input, last.input.act) : input
     },

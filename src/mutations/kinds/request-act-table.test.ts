@@ -99,7 +99,7 @@ describe('an act on a request', () => {
       listedAs: 'key of row',
       explained: { isFinal: true },
       rules: {
-        stays: true,
+        isCommand: false,
         expired: {
           reason: 'That time passed before we could send it.',
           code: 'too_late',

@@ -18,8 +18,8 @@ import type { Row, Shown } from '../row.ts'
 import { bearerOf, type RequestRow, requestIdOf } from './car-request.ts'
 
 /**
- * What a member does with a request that the server has; `undo` takes back the act in the row `of`, or what a second request
- * for its day changed, where `of` is the request.
+ * What a member does with a request that the server has. `undo` undoes the act in the row `of`; or what a second request for
+ * the same car and day did to the first one, where `of` is the id of the first (`actOnExisting`).
  */
 export type MemberAct =
   | ({ kind: 'change' } & RequestChange)
@@ -57,7 +57,7 @@ const expiredAs = (reason: string) =>
   ({ reason, code: 'too_late', fields: {}, isFinal: true }) as const
 
 const RULES = {
-  stays: true,
+  isCommand: false,
   expired: expiredAs('That time passed before we could send it.'),
 } as const
 const ARRIVAL_RULES = { ...RULES, expired: expiredAs("We couldn't tell the garage in time.") }
@@ -104,16 +104,17 @@ function callOf({ requestId, act }: ActInput): Pick<Outgoing, 'method' | 'path' 
       return { method: 'POST', path: `${path}/${kind}`, body }
     case 'cancel':
     case 'undo':
+      // The server undoes what its member did last; the version in `If-Match` says that nothing has happened since.
       return { method: 'POST', path: `${path}/${kind}` }
   }
 }
 
 const isAct = (row: Row): row is ActRow => row.kind === 'request-act'
 
-/** Whether a later act says all that one before it said, or takes it back. */
+/** Whether a later act says all that one before it said, or undoes it. */
 function settles(later: MemberAct, { id, input: { act, requestId } }: ActRow): boolean {
   if (later.kind === 'cancel') return true
-  // Of what the request itself changed, also all that was done since.
+  // To undo what a second request did is to undo the acts on it as well.
   if (later.kind === 'undo') return later.of === id || later.of === requestId
   if (isArrivalNews(later)) return act.kind === later.kind
   const namesTime = later.kind === 'accept' || later.requestedTime !== undefined
@@ -130,7 +131,7 @@ function settles(later: MemberAct, { id, input: { act, requestId } }: ActRow): b
 function following(input: ActInput, ahead: readonly Row[]): ActInput | null {
   const sent = ahead.filter(({ state }) => state === 'sent')
   const created = sent.find(isRequest)
-  const act = created ? actOnOwn(input.act, created) : input.act
+  const act = created ? actOnExisting(input.act, created) : input.act
   const requestId = created ? requestIdOf(created) : input.requestId
   if (!act || (act.kind === 'undo' && !isUndoable(act.of, requestId, sent))) return null
   const versions = sent.map(({ receipt }) => (isRecord(receipt) ? Number(receipt.version) : 0))
@@ -140,10 +141,11 @@ function following(input: ActInput, ahead: readonly Row[]): ActInput | null {
 const isRequest = (row: Row): row is RequestRow => row.kind === 'car-request'
 
 /**
- * What an act on a request does to the booking that the car had for that day: a cancellation takes back only what the request
- * changed, and nothing is done to a newer one. Null for nothing.
+ * An act on a request whose car had a booking for that day already: the server changed that one instead, and says so in
+ * `existing`. Somebody has 10 o'clock with a note and asks for 11 without one: it is 11 now, with the same note, and to
+ * cancel the second request is to go back to 10. Null, for nothing, where the booking was made later, on another device.
  */
-export function actOnOwn(
+export function actOnExisting(
   act: MemberAct,
   { receipt }: Pick<RequestRow, 'receipt'>,
 ): MemberAct | null {
@@ -153,7 +155,6 @@ export function actOnOwn(
   if (act.kind === 'cancel') {
     return existing === 'changed' ? { kind: 'undo', of: receipt.requestId } : null
   }
-  // Without a note, the request left that booking's note as it was.
   if (act.kind !== 'change' || act.notes !== null) return act
   const { notes: _, ...change } = act
   return change

@@ -55,6 +55,6 @@ it('has one lane for each event, and is listed under its key', () => {
   expect({ lane, listedAs, rules }).toEqual({
     lane: 'rsvp event-1',
     listedAs: 'key',
-    rules: { stays: true },
+    rules: { isCommand: false },
   })
 })

@@ -11,7 +11,7 @@ export type ShownRsvp = Shown<RsvpRow>
 export const rsvp: MutationKind<RsvpRow, MemberSession> = (row) => {
   const { key, owner, input } = row
   return {
-    rules: { stays: true },
+    rules: { isCommand: false },
     lane: `rsvp ${input.eventId}`,
     send: ({ member, token }) => ({
       method: 'POST',

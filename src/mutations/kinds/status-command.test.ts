@@ -232,22 +232,25 @@ describe('a tablet', () => {
   it.each([
     ['12 hours', TOO_OLD_MS],
     ['six weeks', ASK_AFTER_MS],
-  ])('sends no command from more than %s ago, nor those that followed it, and then the next tap', async (_, ageMs) => {
-    const { tap, state, steps, rejected, runner } = tablet(done)
-    state.session = null
-    await tap('a', 'stored', 'needs_staging')
-    vi.setSystemTime(Date.now() + ageMs + 1)
-    await tap('a', 'needs_staging', 'staged')
-    state.session = ADMIN
-    runner.sync()
-    await seconds(0.2)
-    expect(await rejected()).toEqual([
-      'Dart didn’t move to Needs Staging. That tap is over 12 hours old. Tap again if it’s still right.',
-      'Dart didn’t move to Staged. That tap is over 12 hours old. Tap again if it’s still right.',
-    ])
-    expect(steps).toEqual([])
-    await tap('a', 'stored', 'needs_staging')
-    await seconds(0.2)
-    expect(steps).toEqual(['a needs_staging'])
-  })
+  ])(
+    'sends no command from more than %s ago, nor those that followed it, and then the next tap',
+    async (_, ageMs) => {
+      const { tap, state, steps, rejected, runner } = tablet(done)
+      state.session = null
+      await tap('a', 'stored', 'needs_staging')
+      vi.setSystemTime(Date.now() + ageMs + 1)
+      await tap('a', 'needs_staging', 'staged')
+      state.session = ADMIN
+      runner.sync()
+      await seconds(0.2)
+      expect(await rejected()).toEqual([
+        'Dart didn’t move to Needs Staging. That tap is over 12 hours old. Tap again if it’s still right.',
+        'Dart didn’t move to Staged. That tap is over 12 hours old. Tap again if it’s still right.',
+      ])
+      expect(steps).toEqual([])
+      await tap('a', 'stored', 'needs_staging')
+      await seconds(0.2)
+      expect(steps).toEqual(['a needs_staging'])
+    },
+  )
 })

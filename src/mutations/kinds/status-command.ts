@@ -35,7 +35,7 @@ export const statusCommand: MutationKind<CommandRow, Session> = (row) => {
   const { vehicleId, from, to } = input
   return {
     rules: {
-      stays: false,
+      isCommand: true,
       expired: {
         reason: notMovedText(input, TOO_OLD),
         code: 'too_late',

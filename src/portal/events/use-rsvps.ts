@@ -30,7 +30,7 @@ export function useRsvps(mutations: MutationsView): Rsvps {
   const { member } = useMember()
   const { data: serverRsvps, dataUpdatedAt: readAt } = useMyRsvps()
   const [taps, setTaps] = useState<Record<string, Tap | undefined>>({})
-  useReleaseSentRsvps(mutations)
+  useDropSentRsvps(mutations)
 
   const rowOf = (eventId: string) => mutations.rsvps.find((row) => row.input.eventId === eventId)
 
@@ -77,8 +77,8 @@ export function useRsvps(mutations: MutationsView): Rsvps {
   }
 }
 
-/** Rereads the lists after a receipt, then releases the rows that they now show. */
-function useReleaseSentRsvps({ rsvps, release }: MutationsView) {
+/** Rereads the lists after a receipt, then drops the rows that they now show. */
+function useDropSentRsvps({ rsvps, dropListed }: MutationsView) {
   const client = useQueryClient()
   const { confirmed } = useMember()
   // As text, so that the effects below run only when other rows are sent or rejected.
@@ -86,12 +86,12 @@ function useReleaseSentRsvps({ rsvps, release }: MutationsView) {
     rsvps.flatMap((row) => (row.state === state ? row.key : [])).join()
   const sent = keysIn('sent')
   const rejected = keysIn('needs-attention')
-  const readAndRelease = useEffectEvent(async (keys: string[]) => {
+  const readAndDrop = useEffectEvent(async (keys: string[]) => {
     await readRsvpsAgain(client)
-    await release(keys)
+    await dropListed(keys)
   })
   useEffect(() => {
-    if (sent !== '' && confirmed) readAndRelease(sent.split(',')).catch(() => undefined)
+    if (sent !== '' && confirmed) readAndDrop(sent.split(',')).catch(() => undefined)
   }, [sent, confirmed])
   // A rejection means the displayed data was out of date.
   useEffect(() => {

@@ -20,7 +20,7 @@ type EditRequestProps = {
   vehicles: readonly MemberVehicle[]
   mutations: MutationsView
   edited: ShownRequest
-  /** Whether another tab released or discarded `edited`. */
+  /** Whether another tab has removed `edited`. */
   isGone: boolean
   discardedId: string
   /** Outlives the form, since an edit that is sent immediately closes it. */

@@ -18,7 +18,7 @@ import { useActs } from './use-acts.ts'
 
 type YourRequestsProps = {
   mutations: MutationsView
-  /** The row in the form, which is not released until its edit ends. */
+  /** The row in the form, which stays until its edit ends. */
   editedId: string | undefined
   onEdit: (row: ShownRequest) => void
   onDiscarded: (row: ShownRequest) => void
@@ -26,7 +26,7 @@ type YourRequestsProps = {
 
 export function YourRequests({ mutations, editedId, onEdit, onDiscarded }: YourRequestsProps) {
   const requests = useMyCarRequests()
-  const { items, releasableIds } = mergeRequests(
+  const { items, listedIds } = mergeRequests(
     mutations.rows,
     requests.data ?? [],
     requests.dataUpdatedAt,
@@ -34,12 +34,12 @@ export function YourRequests({ mutations, editedId, onEdit, onDiscarded }: YourR
   const heading = useFocusByHash('your-requests')
   const editedRow = mutations.rows.find((row) => row.id === editedId)
   const editedRequestId = editedRow && requestIdOf(editedRow)
-  const released = releasableIds.filter((id) => id !== editedRequestId).join()
-  const { release } = mutations
+  const listed = listedIds.filter((id) => id !== editedRequestId).join()
+  const { dropListed } = mutations
   const unlisted = useUnlistedActs(mutations, requests)
   useEffect(() => {
-    if (released) release(released.split(',')).catch(() => undefined)
-  }, [released, release])
+    if (listed) dropListed(listed.split(',')).catch(() => undefined)
+  }, [listed, dropListed])
 
   return (
     <section aria-labelledby="your-requests" className="flex flex-col gap-4">
@@ -126,7 +126,7 @@ type RequestList = Pick<ReturnType<typeof useMyCarRequests>, 'data' | 'dataUpdat
 
 /** The rejected acts on requests that are too old for the list. Also removes acts that this device no longer needs. */
 function useUnlistedActs(
-  { acts, rows, release, dismiss }: MutationsView,
+  { acts, rows, dropListed, dismiss }: MutationsView,
   { data, dataUpdatedAt }: RequestList,
 ) {
   const forgettable = data ? forgettableKeys(acts, data, dataUpdatedAt).join() : ''
@@ -134,8 +134,8 @@ function useUnlistedActs(
   const isDeleted = data !== undefined && isCompleteList(data)
   const gone = isDeleted ? unlisted.map(({ id }) => id).join() : ''
   useEffect(() => {
-    if (forgettable) release(forgettable.split(',')).catch(() => undefined)
-  }, [forgettable, release])
+    if (forgettable) dropListed(forgettable.split(',')).catch(() => undefined)
+  }, [forgettable, dropListed])
   useEffect(() => {
     for (const id of gone.split(',').filter(Boolean)) dismiss(id).catch(() => undefined)
   }, [gone, dismiss])

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { NOTHING_SAID } from '#domain/car-requests/arrival.ts'
 import { INPUT, RECEIPT, requestRow } from '../../tests/setup/queue-of-ada.ts'
+import { forScreen, withFollowers } from './for-screen.ts'
 import type { ActRow, MemberAct } from './kinds/request-act.ts'
 import { newRow } from './transition.ts'
-import { forScreen, withFollowers } from './with-followers.ts'
 
 const LATER: MemberAct = { kind: 'change', requestedTime: '11:00 AM' }
 const CANCEL: MemberAct = { kind: 'cancel' }

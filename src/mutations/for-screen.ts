@@ -5,8 +5,8 @@ import type { ShownRsvp } from './kinds/rsvp.ts'
 import type { Shown } from './row.ts'
 
 /**
- * A member's rows as screens show and count them: requests as their author wants them after the acts behind them, the other
- * acts by the ids that the server gave their requests, and the last choice for each event.
+ * A member's rows as screens show and count them: requests as their author wants them after the acts behind them; the acts on
+ * requests that the server has, by its ids; and the last choice for each event.
  */
 export function forScreen(rows: readonly ShownRow[]) {
   const requests = rows.filter((row) => row.kind === 'car-request')
