@@ -1,4 +1,4 @@
-import { eventInquiryBodySchema } from '../inquiries/inquiry.schema.ts'
+import { eventInquiryBodySchema, eventInquiryFormSchema } from '../inquiries/inquiry.schema.ts'
 import { eventInquirySchema } from '../inquiries/inquiry.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -12,4 +12,15 @@ export const inquireAboutEvent = {
   status: 201,
   answer: eventInquirySchema,
   errors: ['not_found', 'conflict', 'event_cancelled'],
+} as const satisfies Endpoint
+
+export const correctEventInquiry = {
+  method: 'PUT',
+  path: '/api/event-inquiries/:id',
+  who: 'everyone',
+  about:
+    'Replaces what was typed, for whoever sent it: nobody else but admins knows its id. Limited like a new one.',
+  request: eventInquiryFormSchema,
+  status: 200,
+  answer: eventInquirySchema,
 } as const satisfies Endpoint

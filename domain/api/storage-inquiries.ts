@@ -1,4 +1,4 @@
-import { storageInquiryBodySchema } from '../inquiries/inquiry.schema.ts'
+import { storageInquiryBodySchema, storageInquiryFormSchema } from '../inquiries/inquiry.schema.ts'
 import { storageInquirySchema } from '../inquiries/inquiry.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -9,5 +9,17 @@ export const inquireAboutStorage = {
   about: 'Limited per address for visitors.',
   request: storageInquiryBodySchema,
   status: 201,
+  answer: storageInquirySchema,
+  errors: ['conflict'],
+} as const satisfies Endpoint
+
+export const correctStorageInquiry = {
+  method: 'PUT',
+  path: '/api/storage-inquiries/:id',
+  who: 'everyone',
+  about:
+    'Replaces what was typed, for whoever sent it: nobody else but admins knows its id. Limited like a new one.',
+  request: storageInquiryFormSchema,
+  status: 200,
   answer: storageInquirySchema,
 } as const satisfies Endpoint

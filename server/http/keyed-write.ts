@@ -34,9 +34,7 @@ export async function runOnce(c: AppContext, run: () => Promise<Response>): Prom
     if (error instanceof KeyTaken) return await repeatDone(c, write, deps)
     if (!(error instanceof Error)) throw error
     const refusal = error instanceof Refused ? error.answer : answerError(error, c)
-    // No refusal of a stranger is saved: they could send as many as they like.
-    const isQueuedRow = wasQueued(c) && write.actor !== VISITORS
-    return isQueuedRow && isVerdict(refusal)
+    return isQueuedRow(c, write) && isVerdict(refusal)
       ? await refuseForGood(c, write, { deps, refusal })
       : refusal
   }
@@ -95,6 +93,9 @@ async function hashOf(c: AppContext): Promise<string> {
     .digest('base64url')
 }
 
+/** Visitors queue nothing: they could fill the table with refusals, and read an answer without knowing what was sent. */
+const isQueuedRow = (c: AppContext, { actor }: KeyedWrite) => actor !== VISITORS && wasQueued(c)
+
 /** The statuses that can be repeated; of the refusals those that judge what was sent, not who sends it or when. */
 const REPEATED = [200, 201, 400, 404, 409, 412] as const
 
@@ -124,7 +125,7 @@ function repeat(
   write: KeyedWrite,
 ): Response {
   // What a device queued has a key for each input: only what it knows of its author, as a phone number, may differ.
-  if (requestHash !== write.requestHash && !wasQueued(c)) {
+  if (requestHash !== write.requestHash && !isQueuedRow(c, write)) {
     throw new CodedError('key_reused', 'This was saved as it was first sent. Check it in the list.')
   }
   if (status === 204) return c.newResponse(null, 204)

@@ -17,8 +17,8 @@ type PublicFormOptions<Form extends FieldValues, Values, Answer> = {
   name: FormName
   resolver: Resolver<Form, unknown, Values>
   empty: Form
-  /** `honeypot` is what that field holds, `id` the new row's id. */
-  send: (values: Values, honeypot: string, id: string) => Promise<Answer>
+  /** `id` is that of the new row, `honeypot` what the hidden field holds. */
+  send: (values: Values, sending: { id: string; honeypot: string }) => Promise<Answer>
   onSent: (values: Values, answer: Answer) => void
 }
 
@@ -37,7 +37,7 @@ export function usePublicForm<Form extends FieldValues, Values, Answer>({
   async function submit(values: Values) {
     let answer: Answer
     try {
-      answer = await send(values, honeypot.current?.value ?? '', draft.key)
+      answer = await send(values, { id: draft.key, honeypot: honeypot.current?.value ?? '' })
     } catch (error) {
       return showFailure(error)
     }

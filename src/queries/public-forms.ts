@@ -1,20 +1,58 @@
+import * as events from '#domain/api/event-inquiries.ts'
 import * as newsletter from '#domain/api/newsletter.ts'
 import * as storage from '#domain/api/storage-inquiries.ts'
 import {
+  type EventInquiryForm,
   HONEYPOT,
   type NewStorageInquiry,
   type NewSubscriber,
 } from '#domain/inquiries/inquiry.schema.ts'
 import { call } from '../http/call.ts'
+import { isKeyReused } from '../http/request-errors.ts'
+
+/** What is sent beside the values of a form. */
+type Sending = {
+  /** The key of all tries to send the form, and the id of the new row (decision 20). */
+  id: string
+  /** What the hidden field holds. */
+  honeypot: string
+}
 
 /** Subscribes to the newsletter, pending confirmation by e-mail; throws RequestFailed or NoAnswer. */
-export function subscribe(form: NewSubscriber, honeypot: string) {
+export function subscribe(form: NewSubscriber, { honeypot }: Sending) {
   const body = { ...form, [HONEYPOT]: honeypot }
   return call(newsletter.subscribe, { body })
 }
 
-/** Requests a tour of the storage hall, idempotent under `id`; throws RequestFailed or NoAnswer. */
-export function inquireAboutStorage(form: NewStorageInquiry, honeypot: string, id: string) {
-  const body = { ...form, id, [HONEYPOT]: honeypot }
-  return call(storage.inquireAboutStorage, { body })
+/** Requests a tour of the storage hall, once per id; throws RequestFailed or NoAnswer. */
+export function inquireAboutStorage(form: NewStorageInquiry, { id, honeypot }: Sending) {
+  const typed = { ...form, [HONEYPOT]: honeypot }
+  return createOrCorrect(
+    () => call(storage.inquireAboutStorage, { key: id, body: { ...typed, id } }),
+    () => call(storage.correctStorageInquiry, { params: { id }, body: typed }),
+  )
+}
+
+/** Sends a visitor's RSVP, once per id; throws RequestFailed or NoAnswer. */
+export function inquireAboutEvent(
+  event: { id: string; title: string },
+  form: EventInquiryForm,
+  { id, honeypot }: Sending,
+) {
+  const typed = { ...form, [HONEYPOT]: honeypot }
+  const body = { ...typed, id, eventId: event.id, eventTitle: event.title }
+  return createOrCorrect(
+    () => call(events.inquireAboutEvent, { key: id, body }),
+    () => call(events.correctEventInquiry, { params: { id }, body: typed }),
+  )
+}
+
+/** If an earlier try has arrived without an answer, what was typed since replaces it. */
+async function createOrCorrect<T>(create: () => Promise<T>, correct: () => Promise<T>): Promise<T> {
+  try {
+    return await create()
+  } catch (error) {
+    if (!isKeyReused(error)) throw error
+    return correct()
+  }
 }

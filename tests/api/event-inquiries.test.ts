@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EventInquiry } from '#domain/inquiries/inquiry.ts'
+import { events } from '#server/db/schema/events.ts'
 import { eventInquiries } from '#server/db/schema/inquiries.ts'
 import { makeEvent } from '../factories/events.ts'
 import { eventInquiryBody, makeEventInquiry } from '../factories/inquiries.ts'
 import { bodyOf, refusalOf, textOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
+import { untilSomebodyWaits } from '../setup/shop-kills.ts'
 
 const PATH = '/api/event-inquiries'
 const api = await openApi()
@@ -30,6 +33,19 @@ describe('a visitor', () => {
       statusChangedAt: null,
       createdAt: api.clock.now().toISOString(),
     })
+  })
+
+  test('gets an error for an event that is being deleted', async () => {
+    const event = await newEvent()
+    const sending = await api.db.transaction(async (tx) => {
+      await tx.delete(events).where(eq(events.id, event.id))
+      const answer = api.visitor().post(PATH, eventInquiryBody(event))
+      await untilSomebodyWaits(api.db)
+      return { answer }
+    })
+    const refusal = await refusalOf(sending.answer, 409, 'conflict')
+    expect(refusal.error).toBe('This event no longer exists')
+    expect(await api.db.$count(eventInquiries)).toBe(0)
   })
 })
 

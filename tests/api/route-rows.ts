@@ -349,10 +349,15 @@ export const ROUTE_ROWS: RouteRow[] = [
   row('POST /api/event-inquiries', async (scene) => ({
     body: eventInquiryBody(await anEvent(scene)),
   })),
+  row('PUT /api/event-inquiries/:id', async (scene) => ({
+    ...(await eventInquiry(scene)),
+    body: eventInquiryBody(await anEvent(scene)),
+  })),
   row('GET /api/event-inquiries'),
   row('PATCH /api/event-inquiries/:id', withBody(eventInquiry, { status: 'contacted' })),
   row('DELETE /api/event-inquiries/:id', eventInquiry),
   row('POST /api/storage-inquiries', () => ({ body: storageInquiryBody() })),
+  row('PUT /api/storage-inquiries/:id', withBody(storageInquiry, storageInquiryBody())),
   row('GET /api/storage-inquiries'),
   row('PATCH /api/storage-inquiries/:id', withBody(storageInquiry, { status: 'contacted' })),
   row('DELETE /api/storage-inquiries/:id', storageInquiry),

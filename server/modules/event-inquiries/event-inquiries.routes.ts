@@ -7,6 +7,7 @@ import { mount } from '#server/http/mount.ts'
 import { limitedForms, takeForm } from '#server/http/public-form.ts'
 import {
   changeEventInquiryStatus,
+  correctEventInquiry,
   deleteEventInquiry,
   inquireAboutEvent,
   listEventInquiries,
@@ -23,6 +24,16 @@ mount(
   eventInquiryRoutes,
   api.inquireAboutEvent,
   (c) => takeForm(c, api.inquireAboutEvent.request, inquireAboutEvent),
+  [limitedForms],
+)
+
+mount(
+  eventInquiryRoutes,
+  api.correctEventInquiry,
+  (c) =>
+    takeForm(c, api.correctEventInquiry.request, (scope, form) =>
+      correctEventInquiry(scope, idParam(c), form),
+    ),
   [limitedForms],
 )
 

@@ -1,11 +1,16 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { CalendarDay } from '#domain/dates.ts'
-import type { EventInquiryBody, EventInquiryStatus } from '#domain/inquiries/inquiry.schema.ts'
+import type {
+  EventInquiryBody,
+  EventInquiryForm,
+  EventInquiryStatus,
+} from '#domain/inquiries/inquiry.schema.ts'
 import type { EventInquiry } from '#domain/inquiries/inquiry.ts'
 import type { Db } from '#server/db/db.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { events } from '#server/db/schema/events.ts'
 import { eventInquiries } from '#server/db/schema/inquiries.ts'
-import type { Page } from '#server/http/input.ts'
+import { notFound, type Page } from '#server/http/input.ts'
 import { type Contact, isFrom } from '#server/http/is-from.ts'
 import { type Listing, matching, readListing } from '#server/http/listing.ts'
 import { deleteRow, requireRow } from '#server/http/one-row.ts'
@@ -16,9 +21,8 @@ import {
 } from '#server/modules/events/read-events.ts'
 
 /**
- * Saves a visitor's inquiry under the event's own title and day, not the title sent (decision 16), once per `id`: sent
- * again, it edits that one. `not_found`, `event_cancelled`, or `conflict` when the event is over or deleted at the same
- * moment.
+ * Saves a visitor's inquiry under the event's own title and day, not the title sent (decision 16). `not_found`,
+ * `event_cancelled`, or `conflict` when the event is over or deleted at the same moment.
  */
 export async function inquireAboutEvent(
   { db, now, timeZone }: { db: Db; now: Date; timeZone: string },
@@ -27,7 +31,8 @@ export async function inquireAboutEvent(
   const event = await getEvent({ db }, eventId.toLowerCase())
   requireNotOver(event, { now, timeZone })
   requireNotCancelled(event)
-  const columns = {
+  const row = await insertRow(db, eventInquiries, {
+    id,
     eventId: event.id,
     eventTitle: event.title,
     eventDate: event.eventDate,
@@ -36,15 +41,27 @@ export async function inquireAboutEvent(
     phone,
     howDidYouHear,
     clubInterest,
-  }
-  const [row] = await db
-    .insert(eventInquiries)
-    .values({ id, ...columns, createdAt: now })
-    .onConflictDoUpdate({ target: eventInquiries.id, set: columns })
-    .returning()
-  if (!row) throw new Error('the inquiry was not saved')
+    createdAt: now,
+  })
   return toEventInquiry(row, event.eventDate)
 }
+
+/** Replaces what a visitor typed in an inquiry about an event; `not_found`. */
+export async function correctEventInquiry(
+  { db }: { db: Db },
+  id: string,
+  form: EventInquiryForm,
+): Promise<EventInquiry> {
+  const [row] = await db
+    .update(eventInquiries)
+    .set(form)
+    .where(eq(eventInquiries.id, id))
+    .returning()
+  if (!row) throw notFound(INQUIRY)
+  return withDayNow(db, row)
+}
+
+const INQUIRY = 'This inquiry'
 
 const NEWEST: Listing<typeof eventInquiries> = {
   table: eventInquiries,
@@ -95,17 +112,20 @@ export async function changeEventInquiryStatus(
     .update(eventInquiries)
     .set({ status, statusChangedAt: now })
     .where(and(eq(eventInquiries.id, id), ne(eventInquiries.status, status)))
-  const row = await requireRow(db, eventInquiries, id, 'This inquiry')
-  const days = await daysOf(db, [row])
-  return toEventInquiry(row, days.get(row.eventId) ?? null)
+  return withDayNow(db, await requireRow(db, eventInquiries, id, INQUIRY))
 }
 
 /** Deletes an inquiry about an event for good; `not_found`. */
 export async function deleteEventInquiry({ db }: { db: Db }, id: string): Promise<void> {
-  await deleteRow(db, eventInquiries, id, 'This inquiry')
+  await deleteRow(db, eventInquiries, id, INQUIRY)
 }
 
 type InquiryRow = typeof eventInquiries.$inferSelect
+
+async function withDayNow(db: Db, row: InquiryRow): Promise<EventInquiry> {
+  const days = await daysOf(db, [row])
+  return toEventInquiry(row, days.get(row.eventId) ?? null)
+}
 
 function toEventInquiry(row: InquiryRow, currentEventDate: CalendarDay | null): EventInquiry {
   return {

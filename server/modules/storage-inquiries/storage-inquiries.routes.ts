@@ -7,6 +7,7 @@ import { mount } from '#server/http/mount.ts'
 import { limitedForms, takeForm } from '#server/http/public-form.ts'
 import {
   changeStorageInquiryStatus,
+  correctStorageInquiry,
   deleteStorageInquiry,
   inquireAboutStorage,
   listStorageInquiries,
@@ -18,6 +19,16 @@ mount(
   storageInquiryRoutes,
   api.inquireAboutStorage,
   (c) => takeForm(c, api.inquireAboutStorage.request, inquireAboutStorage),
+  [limitedForms],
+)
+
+mount(
+  storageInquiryRoutes,
+  api.correctStorageInquiry,
+  (c) =>
+    takeForm(c, api.correctStorageInquiry.request, (scope, form) =>
+      correctStorageInquiry(scope, idParam(c), form),
+    ),
   [limitedForms],
 )
 

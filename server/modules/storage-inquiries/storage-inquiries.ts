@@ -1,26 +1,42 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { StorageInquiryBody, StorageInquiryStatus } from '#domain/inquiries/inquiry.schema.ts'
+import type {
+  NewStorageInquiry,
+  StorageInquiryBody,
+  StorageInquiryStatus,
+} from '#domain/inquiries/inquiry.schema.ts'
 import type { StorageInquiry } from '#domain/inquiries/inquiry.ts'
 import type { Db } from '#server/db/db.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { storageInquiries } from '#server/db/schema/inquiries.ts'
-import type { Page } from '#server/http/input.ts'
+import { notFound, type Page } from '#server/http/input.ts'
 import { type Contact, isFrom } from '#server/http/is-from.ts'
 import { type Listing, matching, readListing } from '#server/http/listing.ts'
 import { deleteRow, requireRow } from '#server/http/one-row.ts'
 
-/** Saves a visitor's inquiry about storage, once per `id`: sent again, it edits that one (decision 20). */
+/** Saves a visitor's inquiry about storage. */
 export async function inquireAboutStorage(
   { db, now }: { db: Db; now: Date },
-  { id, ...columns }: StorageInquiryBody,
+  inquiry: StorageInquiryBody,
+): Promise<StorageInquiry> {
+  return toStorageInquiry(await insertRow(db, storageInquiries, { ...inquiry, createdAt: now }))
+}
+
+/** Replaces what a visitor typed in an inquiry about storage; `not_found`. */
+export async function correctStorageInquiry(
+  { db }: { db: Db },
+  id: string,
+  form: NewStorageInquiry,
 ): Promise<StorageInquiry> {
   const [row] = await db
-    .insert(storageInquiries)
-    .values({ id, ...columns, createdAt: now })
-    .onConflictDoUpdate({ target: storageInquiries.id, set: columns })
+    .update(storageInquiries)
+    .set(form)
+    .where(eq(storageInquiries.id, id))
     .returning()
-  if (!row) throw new Error('the inquiry was not saved')
+  if (!row) throw notFound(INQUIRY)
   return toStorageInquiry(row)
 }
+
+const INQUIRY = 'This inquiry'
 
 const NEWEST: Listing<typeof storageInquiries> = {
   table: storageInquiries,
@@ -57,12 +73,12 @@ export async function changeStorageInquiryStatus(
     .update(storageInquiries)
     .set({ status, statusChangedAt: now })
     .where(and(eq(storageInquiries.id, id), ne(storageInquiries.status, status)))
-  return toStorageInquiry(await requireRow(db, storageInquiries, id, 'This inquiry'))
+  return toStorageInquiry(await requireRow(db, storageInquiries, id, INQUIRY))
 }
 
 /** Deletes an inquiry about storage for good; `not_found`. */
 export async function deleteStorageInquiry({ db }: { db: Db }, id: string): Promise<void> {
-  await deleteRow(db, storageInquiries, id, 'This inquiry')
+  await deleteRow(db, storageInquiries, id, INQUIRY)
 }
 
 function toStorageInquiry(row: typeof storageInquiries.$inferSelect): StorageInquiry {

@@ -20,7 +20,7 @@ import {
 import { isolated } from '#domain/isolated.ts'
 import { newUuid } from '#domain/new-uuid.ts'
 import { RequestFailed, sentenceOf } from '../../http/request-errors.ts'
-import { sendEventInquiry } from '../../queries/event-inquiries.ts'
+import { inquireAboutEvent } from '../../queries/public-forms.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -154,13 +154,7 @@ function useRsvpForm(event: Event, close: () => void) {
 
   async function send(values: EventInquiryForm) {
     try {
-      await sendEventInquiry({
-        ...values,
-        id,
-        eventId: event.id,
-        eventTitle: event.title,
-        [HONEYPOT]: honeypot.current?.value ?? '',
-      })
+      await inquireAboutEvent(event, values, { id, honeypot: honeypot.current?.value ?? '' })
     } catch (error) {
       return showFailure(error)
     }
