@@ -82,14 +82,19 @@ export function afterMove({ onTheWaySince, expectedAt }: Arrival, from: Slot, to
   return to.date === from.date ? { onTheWaySince, expectedAt: null } : NOTHING_SAID
 }
 
+type FormatMoment = (moment: Date) => string
+
 /** What the member has said, within a sentence: `on the way since 9:40 AM`, `running late, about 10:20 AM`; null for nothing. */
-export function arrivalText(
+export function arrivalText(arrival: Arrival, format: FormatMoment): string | null {
+  const text = arrivalTextBesideTime(arrival, format)
+  return arrival.expectedAt ? `${text}, about ${format(new Date(arrival.expectedAt))}` : text
+}
+
+/** The same beside the time when they come, without repeating it: `running late`. */
+export function arrivalTextBesideTime(
   { onTheWaySince, expectedAt }: Arrival,
-  format: (moment: Date) => string,
+  format: FormatMoment,
 ): string | null {
-  if (expectedAt) {
-    const about = `about ${format(new Date(expectedAt))}`
-    return onTheWaySince ? `on the way, ${about}` : `running late, ${about}`
-  }
+  if (expectedAt) return onTheWaySince ? 'on the way' : 'running late'
   return onTheWaySince && `on the way since ${format(new Date(onTheWaySince))}`
 }

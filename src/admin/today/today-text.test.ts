@@ -72,10 +72,15 @@ it('says why else a car is in Needs Staging', () => {
   expect(text('10:00 AM', { status, stagedFor, pendingRequests: [later] })).toBe('for Thu')
 })
 
-it('says that the member is on the way', () => {
-  const onTheWay = { ...request('10:00 AM'), onTheWaySince: '2030-05-20T13:40:00Z' }
-  const car = { status: 'staged', statusSince: '2030-05-20T13:10:00.000Z' } as const
-  expect(text('10:00 AM', { ...car, pendingRequests: [onTheWay] })).toBe(
-    'ready 35 min\u00a0· on the way since 9:40 AM',
-  )
+it.each([
+  [{ onTheWaySince: '2030-05-20T13:40:00Z' }, 'on the way since 9:40 AM'],
+  [{ expectedAt: '2030-05-20T14:20:00Z' }, 'running late'],
+])('says %j of its member, without the time that the row shows', (said, saidText) => {
+  const pendingRequests = [{ ...request('10:00 AM'), ...said }]
+  const car = {
+    status: 'staged',
+    statusSince: '2030-05-20T13:10:00.000Z',
+    pendingRequests,
+  } as const
+  expect(text('10:00 AM', car)).toBe(`ready 35 min\u00a0· ${saidText}`)
 })

@@ -1,4 +1,4 @@
-import { arrivalText } from '#domain/car-requests/arrival.ts'
+import { arrivalTextBesideTime } from '#domain/car-requests/arrival.ts'
 import { dayInZone } from '#domain/dates.ts'
 import { DOT, joinFacts } from '#domain/dot.ts'
 import { nearDayText } from '#domain/format-day.ts'
@@ -34,7 +34,10 @@ function minutesText(minutes: number): string {
  */
 export function rowText(row: TodayRow, clock: ClubClock): string {
   const format = (moment: Date) => formatMoment(moment, clock.timeZone, clock.now)
-  return joinFacts([timingText(row, clock), row.request && arrivalText(row.request, format)])
+  return joinFacts([
+    timingText(row, clock),
+    row.request && arrivalTextBesideTime(row.request, format),
+  ])
 }
 
 function timingText(row: TodayRow, clock: ClubClock): string {
