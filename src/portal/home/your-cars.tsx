@@ -65,7 +65,7 @@ export function YourCars({ mutations }: { mutations: MutationsView }) {
       </div>
       <GarageAnswers acts={mutations.acts} />
       {rows && rows.length > 0 && (
-        <ul className="grid gap-3 lg:grid-cols-2">
+        <ul className="grid items-start gap-3 lg:grid-cols-2">
           {inOrder(rows, comingUp.timeZone).map((row) => (
             <CarCard
               key={row.vehicle.id}
