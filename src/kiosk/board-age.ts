@@ -42,7 +42,7 @@ export function updatedText(ms: number): string {
 }
 
 /** `12 s`, `4 min`, `3 h 20 min`, `2 days`. */
-export function formatAge(ms: number): string {
+function formatAge(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   if (seconds < 60) return `${seconds} s`
   const minutes = Math.floor(seconds / 60)

@@ -31,7 +31,7 @@ export type SendTools<R extends Row, S extends Session> = {
 }
 
 /** Why sending stopped: nothing left to send, no answer, or no valid sign-in. */
-export type SendResult = { stopped: 'done' | 'no-answer' | 'sign-in'; arrived: number }
+type SendResult = { stopped: 'done' | 'no-answer' | 'sign-in'; arrived: number }
 
 /**
  * Sends the due rows of `owner`, up to six at once; a claim has at most one row of each lane, so a lane's rows go in

@@ -5,7 +5,7 @@ import { call } from '../http/call.ts'
 import { tabStorage } from '../http/device-storage.ts'
 import { onRejected } from '../http/send.ts'
 
-export type AdminSession =
+type AdminSession =
   | { state: 'checking' }
   | { state: 'signed-in' }
   | { state: 'signed-out'; expired: boolean }

@@ -1,4 +1,4 @@
-export type TextPart = { text: string; href: string | null }
+type TextPart = { text: string; href: string | null }
 
 const ADDRESS = /https:\/\/[^\s<>"“”]+/
 /** American numbers as people write them: (215) 555-0142, 215.555.0142, +1 215 555 0142. */

@@ -114,7 +114,7 @@ const BEGINS_AT_PX = 10
 const ENOUGH_PX = 50
 
 /** Lets its element be swiped to the right with a finger or mouse, and calls `onAway` past a threshold. */
-export function useSwipeAway(onAway: () => void) {
+function useSwipeAway(onAway: () => void) {
   const startX = useRef<number | null>(null)
 
   function end({ currentTarget }: PointerEvent<HTMLElement>) {
@@ -144,7 +144,7 @@ export function useSwipeAway(onAway: () => void) {
 }
 
 /** Dismisses the toast on Escape or when its time is up, pausing while it is hovered or focused. */
-export function useToastTimer({ id, durationMs }: Pick<Toast, 'id' | 'durationMs'>) {
+function useToastTimer({ id, durationMs }: Pick<Toast, 'id' | 'durationMs'>) {
   const [isHeld, setHeld] = useState(false)
   const left = useRef(durationMs)
 

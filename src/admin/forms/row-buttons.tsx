@@ -71,7 +71,7 @@ type DeleteDialogProps = {
 }
 
 /** `The article “Winter tyres”`; what begins with a name stays as it is written. */
-export const deletedText = (what: string) => what.replace(/^the /, 'The ')
+const deletedText = (what: string) => what.replace(/^the /, 'The ')
 
 /** Asks for confirmation before deleting (specification 6), and reports the result. */
 export function DeleteDialog({

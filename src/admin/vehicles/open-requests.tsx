@@ -24,7 +24,7 @@ export function undecidedCountOf(error: unknown): number {
 }
 
 /** What can be done with the open requests, with its label; without a new member they can only be cancelled. */
-export function choicesFor(count: number, to: string | null): [OpenRequestsChoice, string][] {
+function choicesFor(count: number, to: string | null): [OpenRequestsChoice, string][] {
   const them = count === 1 ? 'it' : 'them'
   const cancel: [OpenRequestsChoice, string] = ['end', `Cancel ${them}`]
   return to === null ? [cancel] : [cancel, ['move', `Move ${them} to ${isolated(to)}`]]

@@ -49,7 +49,7 @@ const receiptSchema = carRequestSchema
   .extend(arrivalFields)
 
 /** What an act made of its request; nothing personal is stored. */
-export type SavedAct = Omit<z.output<typeof receiptSchema>, 'memberId'>
+type SavedAct = Omit<z.output<typeof receiptSchema>, 'memberId'>
 export type ActRow = Row<'request-act', ActInput, SavedAct>
 export type ShownAct = Shown<ActRow>
 

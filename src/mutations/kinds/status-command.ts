@@ -20,7 +20,7 @@ export type CommandRow = Row<'status-command', StatusChange, AdminVehicle>
 export const GARAGE = 'garage'
 
 /** A command older than this no longer reflects the garage. */
-export const TOO_OLD_MS = 12 * 60 * 60_000
+const TOO_OLD_MS = 12 * 60 * 60_000
 
 const TOO_OLD = 'That tap is over 12 hours old. Tap again if it’s still right.'
 

@@ -12,7 +12,7 @@ import { type SignedInMember, useMember } from '../member-context.ts'
 const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
 
 /** Why the session is not confirmed. */
-export function connectionText({
+function connectionText({
   isConnecting,
   serverFailed,
 }: Pick<SignedInMember, 'isConnecting' | 'serverFailed'>): string {
@@ -104,7 +104,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-export function savedAtText(at: Date, now: Date): string {
+function savedAtText(at: Date, now: Date): string {
   const format = at.toDateString() === now.toDateString() ? time : dayAndTime
   return format.format(at)
 }
