@@ -1,25 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
+import { memberVehicle } from '../../../tests/factories/member-vehicle.ts'
 import { initialInput } from './initial-input.ts'
 
-const car = (id: string): MemberVehicle => ({
-  id,
-  vehicleName: `Car ${id}`,
-  year: null,
-  make: null,
-  model: null,
-  color: null,
-  storagePosition: null,
-  licensePlate: null,
-  notes: null,
-  status: 'stored',
-  garageStatus: 'stored',
-  notHereYet: false,
-  scheduledDropoffDate: null,
-  scheduledDropoffTime: null,
-  statusSince: null,
-  createdAt: '2026-01-01T00:00:00Z',
-})
+const car = (id: string) => memberVehicle(`Car ${id}`, { id })
 
 const start = (query: string, cars: MemberVehicle[]) =>
   initialInput(new URLSearchParams(query), cars)

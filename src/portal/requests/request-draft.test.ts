@@ -1,26 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CarRequestForm } from '#domain/car-requests/car-request.schema.ts'
-import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
+import { memberVehicle } from '../../../tests/factories/member-vehicle.ts'
 import { afterSending, outdatedFields } from './request-draft.ts'
 
-const car = (id: string): MemberVehicle => ({
-  id,
-  vehicleName: `Car ${id}`,
-  year: null,
-  make: null,
-  model: null,
-  color: null,
-  storagePosition: null,
-  licensePlate: null,
-  notes: null,
-  status: 'stored',
-  garageStatus: 'stored',
-  notHereYet: false,
-  scheduledDropoffDate: null,
-  scheduledDropoffTime: null,
-  statusSince: null,
-  createdAt: '2026-01-01T00:00:00Z',
-})
+const car = (id: string) => memberVehicle(`Car ${id}`, { id })
 
 /** The form as it opens for this car, by a link or without a car. */
 const openedFor = (vehicleId: string): CarRequestForm => ({

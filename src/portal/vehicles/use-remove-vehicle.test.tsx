@@ -2,6 +2,7 @@ import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
+import { memberVehicle } from '../../../tests/factories/member-vehicle.ts'
 import { waitFor } from '../../../tests/setup/wait-for.ts'
 import { myVehiclesQuery } from '../../queries/my-vehicles.ts'
 import { createQueryClient } from '../../queries/query-client.ts'
@@ -10,28 +11,11 @@ import { useRemoveWithUndo } from './removed-cars.tsx'
 
 type Fate = 'arrives' | 'loses its answer' | 'never arrives' | 'comes late'
 
-const car = (id: string, vehicleName: string): MemberVehicle => ({
-  id,
-  vehicleName,
-  year: null,
-  make: null,
-  model: null,
-  color: null,
-  storagePosition: null,
-  licensePlate: null,
-  notes: null,
-  status: 'stored' as const,
-  garageStatus: 'stored' as const,
-  notHereYet: false,
-  createdAt: '2026-05-01T00:00:00.000Z',
-  scheduledDropoffDate: null,
-  scheduledDropoffTime: null,
-  statusSince: null,
-})
 // Else an Undo would still be open for the next removal.
 afterEach(() => void toast({ title: 'The end', returns: true }))
 
-const [COUPE, WAGON] = [car('coupe', 'Coupé'), car('wagon', 'Wagon')]
+const COUPE = memberVehicle('Coupé', { id: 'coupe' })
+const WAGON = memberVehicle('Wagon', { id: 'wagon' })
 
 /** A club with two cars, and what becomes of the next calls to it, one after the other. */
 async function listOfCars(...fates: Fate[]) {
