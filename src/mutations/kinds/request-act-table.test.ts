@@ -13,16 +13,15 @@ const actRow = (act: MemberAct): ActRow => ({
 })
 const CANCEL: MemberAct = { kind: 'cancel' }
 const NOTES: MemberAct = { kind: 'change', notes: 'Top down' }
-const CHANGE: MemberAct = {
-  kind: 'change',
-  requestedDate: '2026-05-03',
-  requestedTime: '10:00 AM',
-}
-const ACCEPT: MemberAct = { kind: 'accept', date: '2026-05-03', time: '10:00 AM' }
+const SLOT = { date: '2026-05-03', time: '10:00 AM' }
+const REQUESTED = { requestedDate: SLOT.date, requestedTime: SLOT.time }
+const CHANGE: MemberAct = { kind: 'change', ...REQUESTED }
+const ACCEPT: MemberAct = { kind: 'accept', ...SLOT }
 const ON_MY_WAY: MemberAct = { kind: 'on_my_way' }
 const LATE = { kind: 'running_late', expectedAt: '2026-05-03T14:20:00.000Z' } as const
 const UNDO: MemberAct = { kind: 'undo', of: 'first' }
 const mutation = requestAct(actRow(CANCEL))
+const SINCE = '2026-05-03T14:10:00.000Z'
 const BEARER = { authorization: 'Bearer secret' }
 
 describe('an act on a request', () => {
@@ -32,22 +31,8 @@ describe('an act on a request', () => {
     [UNDO, { method: 'POST', path: `${path}/undo` }],
     [ON_MY_WAY, { method: 'POST', path: `${path}/arrival`, body: ON_MY_WAY }],
     [LATE, { method: 'POST', path: `${path}/arrival`, body: LATE }],
-    [
-      ACCEPT,
-      {
-        method: 'POST',
-        path: `${path}/accept`,
-        body: { date: '2026-05-03', time: '10:00 AM' },
-      },
-    ],
-    [
-      CHANGE,
-      {
-        method: 'PATCH',
-        path,
-        body: { requestedDate: '2026-05-03', requestedTime: '10:00 AM' },
-      },
-    ],
+    [ACCEPT, { method: 'POST', path: `${path}/accept`, body: SLOT }],
+    [CHANGE, { method: 'PATCH', path, body: REQUESTED }],
   ])('%o is sent on its version', (act, call) => {
     const headers = { 'if-match': '"3"', ...BEARER }
     expect(requestAct(actRow(act)).send(ADA)).toStrictEqual({ ...call, headers })
@@ -75,10 +60,9 @@ describe('an act on a request', () => {
     promisedTime: '10:30 AM',
     offered: [{ date: '2026-05-04', time: '9:00 AM' }],
     offerEndsAt: '2026-05-02T12:00:00.000Z',
-    requestedDate: '2026-05-03',
-    requestedTime: '10:00 AM',
+    ...REQUESTED,
     ...NOTHING_SAID,
-    onTheWaySince: '2026-05-03T14:10:00.000Z',
+    onTheWaySince: SINCE,
   }
 
   it('reads its receipt, without anything personal', () => {
@@ -125,7 +109,8 @@ describe('an act behind others', () => {
     state: 'sent' as const,
     receipt: { version },
   })
-  const follow = requestAct(actRow(UNDO)).follow
+  type Ahead = Parameters<NonNullable<typeof mutation.follow>>[0]
+  const followed = (act: MemberAct, ahead: Ahead) => requestAct(actRow(act)).follow?.(ahead)
   const first = arrived('first', 5)
   const other = arrived('other', 6)
 
@@ -139,7 +124,7 @@ describe('an act behind others', () => {
       5,
     ],
   ])('%s', (_name, ahead, version) => {
-    expect(follow?.(ahead)).toEqual({ ...actRow(UNDO).input, version })
+    expect(followed(UNDO, ahead)).toEqual({ ...actRow(UNDO).input, version })
   })
 
   const onMyWay = (receipt: object) => ({
@@ -163,10 +148,9 @@ describe('an act behind others', () => {
       { kind: 'undo', of: 'request-2' },
     ],
   ])('follows a request that %s, and its version', (_name, receipt, act, requestId, follows) => {
-    const { follow: followed } = requestAct(actRow(act))
     const on = { requestId, act: follows }
-    expect(followed?.([created(receipt)])).toEqual({ ...on, version: 4 })
-    expect(followed?.([created(receipt), other])).toEqual({ ...on, version: 6 })
+    expect(followed(act, [created(receipt)])).toEqual({ ...on, version: 4 })
+    expect(followed(act, [created(receipt), other])).toEqual({ ...on, version: 6 })
   })
 
   it.each<['newer' | 'same', MemberAct]>([
@@ -176,24 +160,19 @@ describe('an act behind others', () => {
   ])(
     'behind a request that changed nothing, since the club had a %s one, is removed: %o',
     (existing, act) => {
-      const { follow: followed } = requestAct(actRow(act))
-      expect(followed?.([created({ requestId: 'request-2', existing })])).toBeNull()
+      expect(followed(act, [created({ requestId: 'request-2', existing })])).toBeNull()
     },
   )
 
   it('leaves the note of a booking that its request left as it was', () => {
-    const { follow: followed } = requestAct(actRow({ kind: 'change', notes: null }))
-    const act = { kind: 'change' }
-    expect(followed?.([created(changed)])).toEqual({ requestId: 'request-2', version: 4, act })
+    const act = { kind: 'change' } as const
+    const on = { requestId: 'request-2', version: 4 }
+    expect(followed({ ...act, notes: null }, [created(changed)])).toEqual({ ...on, act })
   })
 
   it('that undoes being on the way follows it', () => {
-    const since = '2026-05-03T14:10:00.000Z'
-    const arrivedOnMyWay = {
-      ...first,
-      ...onMyWay({ status: 'pending', ...NOTHING_SAID, onTheWaySince: since }),
-    }
-    expect(follow?.([arrivedOnMyWay])).toEqual({ ...actRow(UNDO).input, version: 5 })
+    const said = onMyWay({ status: 'pending', ...NOTHING_SAID, onTheWaySince: SINCE })
+    expect(followed(UNDO, [{ ...first, ...said }])).toEqual({ ...actRow(UNDO).input, version: 5 })
   })
 
   it.each([
@@ -203,14 +182,13 @@ describe('an act behind others', () => {
     ['did nothing yet', [{ ...first, ...onMyWay({ status: 'pending', ...NOTHING_SAID }) }]],
     ['was rejected', [{ ...first, state: 'needs-attention' as const }, other]],
   ])('that undoes what %s is removed', (_name, ahead) => {
-    expect(follow?.(ahead)).toBeNull()
+    expect(followed(UNDO, ahead)).toBeNull()
   })
 })
 
 describe('an act on a request that has changed', () => {
-  const [date, time] = ['2026-05-03', '10:00 AM']
-  const otherDay = { date: '2026-05-04', time }
-  const otherTime = { date, time: '9:00 AM' }
+  const otherDay = { ...SLOT, date: '2026-05-04' }
+  const otherTime = { ...SLOT, time: '9:00 AM' }
   const current = (change: object = {}) => ({
     current: { status: 'pending', version: 5, offered: [], ...change },
   })
@@ -223,7 +201,7 @@ describe('an act on a request that has changed', () => {
     ['its own version', CANCEL, 412, current({ version: 3 }), false],
     ['an older version', CANCEL, 412, current({ version: 2 }), false],
     ['no current row', CANCEL, 412, {}, false],
-    ['an offer', ACCEPT, 412, current({ offered: [otherDay, { date, time }] }), true],
+    ['an offer', ACCEPT, 412, current({ offered: [otherDay, SLOT] }), true],
     ['no offer', ACCEPT, 412, current(), false],
     ['offers of another day', ACCEPT, 412, current({ offered: [otherDay] }), false],
     ['offers of another time', ACCEPT, 412, current({ offered: [otherTime] }), false],
