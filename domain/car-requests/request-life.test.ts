@@ -31,8 +31,10 @@ const context = (change: Partial<ActContext> = {}): ActContext => ({
   ...change,
 })
 
+type Step = [RequestAct, Partial<ActContext>?]
+
 /** The outcome of acts one after the other, each on the newest version; a refusal ends it. */
-function after(life: RequestLife, ...acts: [RequestAct, Partial<ActContext>?][]) {
+function after(life: RequestLife, ...acts: Step[]): RequestLife | string {
   let current = life
   for (const [act, change] of acts) {
     const outcome = applyAct(current, act, context({ version: current.version, ...change }))
@@ -42,8 +44,31 @@ function after(life: RequestLife, ...acts: [RequestAct, Partial<ActContext>?][])
   return current
 }
 
+/** The same where nothing is refused. */
+function lifeAfter(...acts: Parameters<typeof after>): RequestLife {
+  const life = after(...acts)
+  if (typeof life === 'string') throw new Error(life)
+  return life
+}
+
 const MEMBER = { actor: 'member' } as const
 const CLUB = { actor: 'club' } as const
+/** A member, once the half-hour has no more capacity. */
+const FULL = { ...MEMBER, hasCapacity: () => false }
+
+const CONFIRMED: Step = [{ kind: 'confirm' }]
+const CANCELLED: Step = [{ kind: 'cancel' }, MEMBER]
+const ON_MY_WAY: Step = [{ kind: 'on_my_way' }, MEMBER]
+const offer = (...slots: Slot[]): Step => [{ kind: 'offer', slots }]
+const accept = (slot: Slot, more: Partial<ActContext> = {}): Step => [
+  { kind: 'accept', slot },
+  { ...MEMBER, ...more },
+]
+/** A member takes back an act before which the request was like this. */
+const undo = (before: RequestLife, by: Partial<ActContext> = MEMBER): Step => [
+  { kind: 'undo', before, by: 'member' },
+  by,
+]
 
 test('a confirmed request is promised for the time that was asked for', () => {
   expect(after(newLife(NINE), [{ kind: 'confirm' }, CLUB])).toMatchObject({
@@ -62,44 +87,32 @@ test('the club confirms no full or past half-hour by itself, staff may and it is
 })
 
 test('a member is on the way from the moment they first say so, until another day or an open time', () => {
-  const onMyWay: [RequestAct, Partial<ActContext>] = [{ kind: 'on_my_way' }, MEMBER]
   const later = { ...MEMBER, madeAt: NINE.at }
-  const since = (...acts: [RequestAct, Partial<ActContext>?][]) => {
-    const life = after(newLife(NINE), [{ kind: 'confirm' }], onMyWay, ...acts)
-    return typeof life === 'string' ? life : life.onTheWaySince
-  }
+  const onMyWay = lifeAfter(newLife(NINE), CONFIRMED, ON_MY_WAY)
+  const since = (...acts: Step[]) => lifeAfter(onMyWay, ...acts).onTheWaySince
   expect(since()).toBe(NOW.toISOString())
   expect(since([{ kind: 'on_my_way' }, later])).toBe(NOW.toISOString())
   expect(since([{ kind: 'move', slot: TEN }])).toBe(NOW.toISOString())
   expect(since([{ kind: 'move', slot: at(9, 25) }])).toBeNull()
-  expect(since([{ kind: 'offer', slots: [TEN] }])).toBeNull()
+  expect(since(offer(TEN))).toBeNull()
   expect(since([{ kind: 'change', slot: TEN }, MEMBER])).toBeNull()
-  expect(since([{ kind: 'on_my_way' }])).toBe('forbidden')
+  expect(after(onMyWay, [{ kind: 'on_my_way' }])).toBe('forbidden')
 })
 
 test('a member is late for the slot they had, until they are on time after all', () => {
   const expectedAt = '2026-05-24T13:20:00.000Z'
-  const say = (at: string | null): [RequestAct, Partial<ActContext>] => [
-    { kind: 'running_late', expectedAt: at },
-    MEMBER,
-  ]
-  const expected = (...acts: [RequestAct, Partial<ActContext>?][]) => {
-    const life = after(newLife(NINE), [{ kind: 'confirm' }], say(expectedAt), ...acts)
-    return typeof life === 'string' ? life : life.expectedAt
-  }
+  const say = (at: string | null): Step => [{ kind: 'running_late', expectedAt: at }, MEMBER]
+  const late = lifeAfter(newLife(NINE), CONFIRMED, say(expectedAt))
+  const expected = (...acts: Step[]) => lifeAfter(late, ...acts).expectedAt
   expect(expected()).toBe(expectedAt)
   expect(expected(say(null))).toBeNull()
-  expect(expected([{ kind: 'on_my_way' }, MEMBER])).toBe(expectedAt)
+  expect(expected(ON_MY_WAY)).toBe(expectedAt)
   expect(expected([{ kind: 'move', slot: TEN }])).toBeNull()
   expect(expected([{ kind: 'change', slot: TEN }, MEMBER])).toBeNull()
 })
 
 test('a member’s change of time waits for an answer again', () => {
-  const acts: [RequestAct, Partial<ActContext>?][] = [
-    [{ kind: 'confirm' }],
-    [{ kind: 'change', slot: TEN }, MEMBER],
-  ]
-  expect(after(newLife(NINE), ...acts)).toMatchObject({
+  expect(after(newLife(NINE), CONFIRMED, [{ kind: 'change', slot: TEN }, MEMBER])).toMatchObject({
     promise: 'waiting',
     requested: TEN,
     promised: null,
@@ -115,28 +128,18 @@ test('a time that staff set is promised, and what was asked for stays', () => {
 })
 
 test('a member accepts each of the offered times until it comes', () => {
-  const offer: [RequestAct] = [{ kind: 'offer', slots: [ELEVEN, TEN] }]
-  const accept = (slot: Slot, now = NOW): [RequestAct, Partial<ActContext>] => [
-    { kind: 'accept', slot },
-    { ...MEMBER, now },
-  ]
-  const offered = after(newLife(NINE), offer)
+  const offered = lifeAfter(newLife(NINE), offer(ELEVEN, TEN))
   expect(offered).toMatchObject({ promise: 'offered', offered: [TEN, ELEVEN] })
   expect(offersEndAt([ELEVEN, TEN])).toEqual(ELEVEN.at)
-  expect(after(newLife(NINE), offer, accept(ELEVEN))).toMatchObject({
-    promised: ELEVEN,
-    offered: [],
-  })
-  expect(after(newLife(NINE), offer, accept(NINE))).toBe('not_offered')
-  expect(after(newLife(NINE), offer, accept(TEN, TEN.at))).toBe('offer_ended')
-  expect(after(newLife(NINE), offer, accept(ELEVEN, TEN.at))).toMatchObject({ promised: ELEVEN })
+  expect(after(offered, accept(ELEVEN))).toMatchObject({ promised: ELEVEN, offered: [] })
+  expect(after(offered, accept(NINE))).toBe('not_offered')
+  const atTen = { now: TEN.at }
+  expect(after(offered, accept(TEN, atTen))).toBe('offer_ended')
+  expect(after(offered, accept(ELEVEN, atTen))).toMatchObject({ promised: ELEVEN })
 })
 
 test('an offered time that others took can’t be accepted', () => {
-  const offer: [RequestAct] = [{ kind: 'offer', slots: [TEN] }]
-  const accept: RequestAct = { kind: 'accept', slot: TEN }
-  const full = { ...MEMBER, hasCapacity: () => false }
-  expect(after(newLife(NINE), offer, [accept, full])).toBe('full')
+  expect(after(newLife(NINE), offer(TEN), accept(TEN, FULL))).toBe('full')
 })
 
 test('a day that was closed since is booked by nobody but staff who accept that', () => {
@@ -144,36 +147,30 @@ test('a day that was closed since is booked by nobody but staff who accept that'
   const staff = { isClosed }
   const accepted = { isClosed, acceptsClosedDay: true }
   const member = { ...MEMBER, isClosed }
-  const offered: [RequestAct] = [{ kind: 'offer', slots: [TEN] }]
-  expect(after(newLife(NINE), offered, [{ kind: 'accept', slot: TEN }, member])).toBe('closed_day')
+  expect(after(newLife(NINE), offer(TEN), accept(TEN, staff))).toBe('closed_day')
   expect(after(newLife(NINE), [{ kind: 'confirm' }, staff])).toBe('closed_day')
   expect(after(newLife(NINE), [{ kind: 'confirm' }, accepted])).toMatchObject({ promised: NINE })
   expect(after(newLife(NINE), [{ kind: 'move', slot: TEN }, staff])).toBe('closed_day')
   expect(after(newLife(at(9, 25)), [{ kind: 'change', slot: TEN }, member])).toBe('closed_day')
   expect(after(newLife(at(9, 25)), [{ kind: 'offer', slots: [TEN] }, accepted])).toBe('closed_day')
-  const cancelled: [RequestAct, Partial<ActContext>] = [{ kind: 'cancel' }, MEMBER]
-  const undo: RequestAct = { kind: 'undo', before: newLife(NINE), by: 'member' }
-  expect(after(newLife(NINE), cancelled, [undo, member])).toBe('closed_day')
+  expect(after(newLife(NINE), CANCELLED, undo(newLife(NINE), member))).toBe('closed_day')
 })
 
 test('what books nothing anew goes on on a day that was closed since', () => {
   const closed = { isClosed: () => true }
   const member = { ...MEMBER, ...closed }
-  const confirmed: [RequestAct] = [{ kind: 'confirm' }]
-  expect(after(newLife(NINE), confirmed, [{ kind: 'on_my_way' }, member])).toMatchObject({
+  const confirmed = lifeAfter(newLife(NINE), CONFIRMED)
+  expect(after(confirmed, [{ kind: 'on_my_way' }, member])).toMatchObject({
     onTheWaySince: NOW.toISOString(),
   })
-  expect(after(newLife(NINE), confirmed, [{ kind: 'cancel' }, member])).toMatchObject({
-    status: 'cancelled',
-  })
+  expect(after(confirmed, [{ kind: 'cancel' }, member])).toMatchObject({ status: 'cancelled' })
   expect(after(newLife(NINE), [{ kind: 'decline' }, closed])).toMatchObject({ status: 'declined' })
 })
 
 test('one to three times that are ahead can be offered', () => {
-  const offers = (slots: Slot[]) => after(newLife(NINE), [{ kind: 'offer', slots }])
-  expect(offers([])).toBe('bad_offer')
-  expect(offers([NINE, TEN, ELEVEN, at(8)])).toBe('bad_offer')
-  expect(offers([at(9, 22), TEN])).toBe('slot_past')
+  expect(after(newLife(NINE), offer())).toBe('bad_offer')
+  expect(after(newLife(NINE), offer(NINE, TEN, ELEVEN, at(8)))).toBe('bad_offer')
+  expect(after(newLife(NINE), offer(at(9, 22), TEN))).toBe('slot_past')
 })
 
 test('who may do what', () => {
@@ -198,57 +195,41 @@ test('who may do what', () => {
 test('an act on an older version or on a request that is over is a conflict', () => {
   expect(after(newLife(NINE), [{ kind: 'cancel' }, { version: 0 }])).toBe('conflict')
   for (const kind of ['decline', 'cancel'] as const) {
-    expect(after(newLife(NINE), [{ kind }], [{ kind: 'confirm' }])).toBe('conflict')
+    expect(after(newLife(NINE), [{ kind }], CONFIRMED)).toBe('conflict')
   }
 })
 
 test('a request expires a day past its promise, else past what was asked for', () => {
   const aDayAfter = (slot: Slot) => new Date(slot.at.getTime() + 24 * 60 * 60_000 + 1)
-  const expire = (now: Date): [RequestAct, Partial<ActContext>] => [
-    { kind: 'expire' },
-    { ...CLUB, now },
-  ]
+  const expire = (now: Date): Step => [{ kind: 'expire' }, { ...CLUB, now }]
   expect(after(newLife(NINE), expire(aDayAfter(NINE)))).toMatchObject({ status: 'expired' })
-  const moved: [RequestAct] = [{ kind: 'move', slot: ELEVEN }]
+  const moved: Step = [{ kind: 'move', slot: ELEVEN }]
   expect(after(newLife(NINE), moved, expire(aDayAfter(NINE)))).toBe('not_due')
 })
 
 test('a car has one live request of each type per day, also after a change or an undo', () => {
   const monday = at(9, 25)
   const hasOtherOnDay = (day: string) => day === monday.date
-  const onMonday: [RequestAct, Partial<ActContext>] = [
-    { kind: 'change', slot: monday },
-    { ...MEMBER, hasOtherOnDay },
-  ]
-  expect(after(newLife(NINE), onMonday)).toBe('already_requested')
-  const cancelled: [RequestAct, Partial<ActContext>] = [{ kind: 'cancel' }, MEMBER]
-  const undo: RequestAct = { kind: 'undo', before: newLife(monday), by: 'member' }
-  expect(after(newLife(monday), cancelled, [undo, { ...MEMBER, hasOtherOnDay }])).toBe(
-    'already_requested',
-  )
+  const member = { ...MEMBER, hasOtherOnDay }
+  expect(after(newLife(NINE), [{ kind: 'change', slot: monday }, member])).toBe('already_requested')
+  const live = newLife(monday)
+  expect(after(live, CANCELLED, undo(live, member))).toBe('already_requested')
 })
 
 test('who did an act can take it back, and a place that is gone is asked for again', () => {
-  const confirmed = after(newLife(NINE), [{ kind: 'confirm' }])
-  if (typeof confirmed === 'string') throw new Error(confirmed)
-  const cancelled: [RequestAct, Partial<ActContext>] = [{ kind: 'cancel' }, MEMBER]
-  const undo: RequestAct = { kind: 'undo', before: confirmed, by: 'member' }
-  expect(after(confirmed, cancelled, [undo, MEMBER])).toMatchObject({
+  const confirmed = lifeAfter(newLife(NINE), CONFIRMED)
+  expect(after(confirmed, CANCELLED, undo(confirmed))).toMatchObject({
     status: 'pending',
     promised: NINE,
     version: 4,
   })
-  const full = { ...MEMBER, hasCapacity: () => false }
-  expect(after(confirmed, cancelled, [undo, full])).toMatchObject({ promise: 'waiting' })
-  expect(after(confirmed, cancelled, [undo, { actor: 'staff' }])).toBe('forbidden')
+  expect(after(confirmed, CANCELLED, undo(confirmed, FULL))).toMatchObject({ promise: 'waiting' })
+  expect(after(confirmed, CANCELLED, undo(confirmed, { actor: 'staff' }))).toBe('forbidden')
 })
 
 test('an undo that brings no place back stays confirmed in a half-hour that is full by now', () => {
-  const confirmed = after(newLife(NINE), [{ kind: 'confirm' }])
-  if (typeof confirmed === 'string') throw new Error(confirmed)
-  const undo: RequestAct = { kind: 'undo', before: confirmed, by: 'member' }
-  const full = { ...MEMBER, hasCapacity: () => false }
-  expect(after(confirmed, [{ kind: 'on_my_way' }, MEMBER], [undo, full])).toMatchObject({
+  const confirmed = lifeAfter(newLife(NINE), CONFIRMED)
+  expect(after(confirmed, ON_MY_WAY, undo(confirmed, FULL))).toMatchObject({
     promise: 'confirmed',
     promised: NINE,
     onTheWaySince: null,
