@@ -36,15 +36,13 @@ const changeOf = ({ requestedDate, requestedTime, notes }: CarRequestInput): Mem
   notes,
 })
 
-type Acts = Record<'saved' | 'change' | 'cancel' | 'accept' | 'undo' | 'rejected', number>
-
 type ChaosReport = {
   saved: number
   /** Discarded before they were sent. */
   discarded: number
   /** RSVPs that were kept on the device, the replaced ones included. */
   chosen: number
-  acts: Acts
+  acts: Record<'saved' | 'change' | 'cancel' | 'accept' | 'undo' | 'rejected', number>
   problems: string[]
   stuck: string[]
   events: Record<string, number>
@@ -141,28 +139,22 @@ export async function runChaos(options: {
 
   const acts = createMemberActs({ dice, anyTab })
   const staff = createStaff({ club, dice })
-  const asStaff = async () => {
-    while (!over) {
-      await staff.act().catch(() => {})
-      await sleep(dice.below(options.paceMs * STAFF_PACE))
-    }
+  const actAsMember = async () => {
+    const memberId = await signedIn()
+    const who = club.members.find((one) => one.member.id === memberId)
+    if (who && dice.chance(0.6)) await choose(who)
+    if (who && dice.chance(0.6)) await acts.act(who.member.id)
+    if (who && dice.chance(0.1)) await acts.drop(who.member.id)
+    if (!who) await signIn(dice.oneOf(club.members))
+    else if (dice.chance(0.7)) await add(who)
+    else await change(who)
   }
 
-  const asTheMember = async () => {
+  /** Somebody acts again and again. While everything breaks, an act may fail. */
+  const repeat = async (act: () => Promise<void>, paceMs: number) => {
     while (!over) {
-      try {
-        const memberId = await signedIn()
-        const who = club.members.find((one) => one.member.id === memberId)
-        if (who && dice.chance(0.6)) await choose(who)
-        if (who && dice.chance(0.6)) await acts.act(who.member.id)
-        if (who && dice.chance(0.1)) await acts.drop(who.member.id)
-        if (!who) await signIn(dice.oneOf(club.members))
-        else if (dice.chance(0.7)) await add(who)
-        else await change(who)
-      } catch {
-        await sleep(100)
-      }
-      await sleep(dice.below(options.paceMs))
+      await act().catch(() => sleep(100))
+      await sleep(dice.below(paceMs))
     }
   }
 
@@ -173,11 +165,10 @@ export async function runChaos(options: {
       const misfortune = misfortunes[turn % misfortunes.length]
       if (over || !misfortune) return
       const { name, strike } = misfortune
-      const struck = await strike().then(
-        () => true,
-        () => false,
-      )
-      if (struck) events[name] = (events[name] ?? 0) + 1
+      const count = () => {
+        events[name] = (events[name] ?? 0) + 1
+      }
+      await strike().then(count, () => {})
     }
   }
 
@@ -190,7 +181,11 @@ export async function runChaos(options: {
     await anyTab().evaluate(() => navigator.serviceWorker.ready.then(() => true))
     proxy.spoilShare(0.4)
     const fate = asFate()
-    const people = [asTheMember(), asTheMember(), asStaff()]
+    const people = [
+      repeat(actAsMember, options.paceMs),
+      repeat(actAsMember, options.paceMs),
+      repeat(staff.act, options.paceMs * STAFF_PACE),
+    ]
     while (
       tally.savedCount() < options.requestCount ||
       tally.discardedCount() === 0 ||
