@@ -18,9 +18,9 @@ const RECEIPT = {
   createdAt: '2026-05-02T14:00:00.000Z',
 }
 
-const clubCalls = (fetch: Fetch) => ({
+const clubCalls = (fetch: Fetch, isSignedIn = async () => true) => ({
   checkHealth: () => checkHealth(fetch),
-  send: () => exchange(fetch, ROW, carRequest(ROW), ADA, Date.now),
+  send: () => exchange({ fetch, now: Date.now, session: ADA, isSignedIn }, ROW, carRequest(ROW)),
 })
 const answering = (status: number, body: unknown, headers?: Record<string, string>) =>
   clubCalls(async () => new Response(JSON.stringify(body), { status, headers }))
@@ -84,6 +84,22 @@ it.each([
   [412, 'changed_meanwhile', 'rejected'],
 ])('takes %i %s for "%s"', async (status, code, kind) => {
   expect((await posted(answering(status, refusal(code)))).type).toBe(kind)
+})
+
+it.each([
+  ['sends a request again under a renewed cookie', 9, ['POST', 'GET', 'POST']],
+  ['renews no cookie once its owner has signed out', 1, ['POST']],
+  ['sends nothing again once its owner has signed out', 2, ['POST', 'GET']],
+])('%s', async (_what, callsUntilSignOut, calls) => {
+  const made: string[] = []
+  const fetch: Fetch = async (_path, { method = '' }) => {
+    made.push(method)
+    if (method === 'GET') return Response.json({ id: 'ada' })
+    return Response.json(refusal('not_signed_in'), { status: 401 })
+  }
+  const isSignedIn = async () => made.length < callsUntilSignOut
+  expect((await clubCalls(fetch, isSignedIn).send()).type).toBe('sign-in')
+  expect(made).toEqual(calls)
 })
 
 it('rests as long as Retry-After says', async () => {

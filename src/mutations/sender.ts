@@ -112,7 +112,9 @@ async function sendRow<R extends Row, S extends Session>(
 ): Promise<Answer<R['receipt']> | null> {
   const session = await readSession()
   if (session?.owner !== row.owner) return null
-  const answer = limitFaults(row, await exchange(fetch, row, queue.kindOf(row), session, queue.now))
+  const isSignedIn = async () => (await readSession())?.token === session.token
+  const call = { fetch, now: queue.now, session, isSignedIn }
+  const answer = limitFaults(row, await exchange(call, row, queue.kindOf(row)))
   if (answer.type === 'receipt' || answer.type === 'rejected') onSettled?.(row, answer)
   await queue.answered(row, answer)
   if (answer.type !== 'sign-in') return answer
@@ -123,20 +125,27 @@ async function sendRow<R extends Row, S extends Session>(
   return answer
 }
 
-/** Sends the row's mutation, once more where that renews its cookie. */
+type ExchangeTools<S extends Session> = {
+  fetch: Fetch
+  now: () => number
+  session: S
+  /** Whether nobody has signed out since. */
+  isSignedIn: () => Promise<boolean>
+}
+
+/** Sends the row's mutation, and once more after renewing its cookie, unless its owner has signed out meanwhile. */
 export async function exchange<Receipt, S extends Session>(
-  fetch: Fetch,
+  { fetch, now, session, isSignedIn }: ExchangeTools<S>,
   row: SentRow,
   mutation: Mutation<unknown, Receipt, S>,
-  session: S,
-  now: () => number,
 ): Promise<Answer<Receipt>> {
   const once = async () =>
     readReply(await call(fetch, outgoing(row, mutation, session, now())), mutation)
   const answer = await once()
-  if (answer.type !== 'sign-in' || !mutation.renew) return answer
+  if (answer.type !== 'sign-in' || !mutation.renew || !(await isSignedIn())) return answer
   const renewed = await call(fetch, mutation.renew(session))
-  return renewed?.ok && renewed.body.id === session.owner ? once() : answer
+  const isRenewed = renewed?.ok && renewed.body.id === session.owner
+  return isRenewed && (await isSignedIn()) ? once() : answer
 }
 
 type SentRow = Pick<Row, 'key' | 'createdAt'>

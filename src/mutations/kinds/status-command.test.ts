@@ -64,11 +64,14 @@ const command = newCommand(
 )
 const exchange = (respond: () => Response | Promise<Response>, row = command) =>
   exchangeBy(
-    async () => respond(),
+    {
+      fetch: async () => respond(),
+      now: () => 90_000,
+      session: ADMIN,
+      isSignedIn: async () => true,
+    },
     row,
     statusCommand(row),
-    ADMIN,
-    () => 90_000,
   )
 
 it.each([
