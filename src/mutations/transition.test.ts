@@ -1,24 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { runHistories } from '../../tests/fakes/run-histories.ts'
-import { SEEDS } from '../../tests/fakes/seeds.ts'
 import { backoffMs } from './transition.ts'
-
-/** From each seed; HISTORIES=100000 runs the full number (docs/code.md). */
-const HISTORIES = Math.ceil(Number(process.env.HISTORIES ?? 2_000) / SEEDS.length)
-
-it.each(SEEDS)(
-  'loses nothing, doubles nothing and leaves nothing behind, from %s',
-  async (_name, options) => {
-    const began = performance.now()
-    const { problems, rows } = await runHistories(HISTORIES, options)
-    const seconds = Math.round((performance.now() - began) / 1000)
-    if (HISTORIES > 1_000) console.log(`${HISTORIES} histories, ${rows} rows, ${seconds} s`)
-    expect(problems).toBe('')
-    expect(rows).toBeGreaterThan(HISTORIES)
-  },
-  3_600_000,
-)
 
 it('waits a second after the first failure, twice as long after each, and thirty at most', () => {
   const whole = [1, 2, 3, 4, 5, 6, 40].map((attempts) => backoffMs(attempts, 1))

@@ -1,32 +1,17 @@
-import type { DayAndTime } from '#domain/car-requests/car-request.ts'
-import type { SavedLife } from '#domain/car-requests/saved-life.ts'
+import { isArrivalNews } from '#domain/car-requests/arrival.ts'
 import type { ActInput, ActRow, MemberAct } from '../../src/mutations/kinds/request-act.ts'
+import {
+  type ActedLife,
+  actOf,
+  type Expected,
+  effectsOf,
+  type Found,
+  type FoundAct,
+  isEffect,
+  type RejectedAct,
+  rejectedOf,
+} from './act-effects.ts'
 
-type ActedLife = Pick<SavedLife, 'status' | 'notes' | 'onTheWaySince'> & {
-  requested: DayAndTime
-  promised: DayAndTime | null
-}
-/** One row of the history of requests, in the order in which they were written. */
-export type FoundAct = {
-  requestId: string
-  act: string
-  actor: string
-  before: ActedLife
-  after: ActedLife
-  /** The club had nobody to wait for; its own history has no such row. */
-  didNothing?: true
-}
-export type ActedRequest = ActedLife & { id: string; memberId: string | null }
-/** An act that the device says was rejected. */
-export type RejectedAct = Pick<ActRow, 'id' | 'input' | 'attention'>
-type Found = {
-  history: readonly FoundAct[]
-  requests: readonly ActedRequest[]
-  rejected: readonly RejectedAct[]
-}
-
-/** `rowId` is null while nobody knows whether the act was saved; `dropped` is its row that a member read and removed. */
-type Expected = { input: ActInput; rowId: string | null; dropped?: RejectedAct }
 type Acted = { memberId: string; acts: Expected[] }
 type Kind = MemberAct['kind']
 
@@ -109,60 +94,6 @@ function ofRequest(id: string, { history, requests, rejected }: Found) {
 }
 type OfRequest = ReturnType<typeof ofRequest>
 
-/** The act that a row is about: an undo, and an act whose page died before it had the row, are known by what they do. */
-function actOf(
-  acts: readonly Expected[],
-  { id, input }: Pick<ActRow, 'id' | 'input'>,
-): Expected | undefined {
-  const named = acts.find((one) => one.rowId === id && one.input.act.kind !== 'undo')
-  const isSame = ({ input: { act }, rowId }: Expected) =>
-    (rowId === null || act.kind === 'undo') && JSON.stringify(act) === JSON.stringify(input.act)
-  return named ?? acts.findLast(isSame)
-}
-
-/** The acts that were rejected, with their rows, whether these are still on the device or not. */
-function rejectedOf(acts: readonly Expected[], rows: readonly RejectedAct[]) {
-  const found = new Map<Expected, RejectedAct>()
-  for (const one of acts) if (one.dropped) found.set(one, one.dropped)
-  for (const row of rows) {
-    const one = actOf(acts, row)
-    if (one) found.set(one, row)
-  }
-  return found
-}
-
-/**
- * The rows of a request's history by the acts that caused them, from the last one back, so that each act causes at most
- * one and none overrides a later one; `strange` are those that fit no act. A rejected act is the last to be suspected.
- */
-function effectsOf(
-  acts: readonly Expected[],
-  { history, rejected }: Pick<Found, 'history' | 'rejected'>,
-) {
-  const refused = rejectedOf(acts, rejected)
-  const effects = new Map<Expected, number>()
-  const strange: FoundAct[] = []
-  let left = acts
-  for (const [index, row] of [...history.entries()].reverse()) {
-    if (row.actor !== 'member') continue
-    const possible = left.filter(({ input }) => causes(input.act, row))
-    const one = possible.findLast((each) => !refused.has(each)) ?? possible.at(-1)
-    if (one) effects.set(one, index)
-    else strange.push(row)
-    if (one) left = left.slice(0, left.indexOf(one))
-  }
-  return { effects, strange }
-}
-
-function causes(act: MemberAct, { act: name, after }: FoundAct): boolean {
-  if (act.kind !== name) return false
-  if (act.kind === 'change') return act.notes === after.notes
-  return act.kind !== 'accept' || isSlot(after.promised, act)
-}
-
-const isSlot = (slot: DayAndTime | null, { date, time }: DayAndTime) =>
-  slot?.date === date && slot.time === time
-
 function problemsOf({ memberId, acts }: Acted, found: OfRequest): string[] {
   const { id, request, history, rejected } = found
   if (!request) return [`request ${id} is gone`]
@@ -190,45 +121,17 @@ function problemsOf({ memberId, acts }: Acted, found: OfRequest): string[] {
 }
 
 const nameOf = ({ input: { act } }: Expected) => JSON.stringify(act)
-const lifeText = ({ status, notes, requested, promised, onTheWaySince }: ActedLife) =>
+const lifeText = ({ status, notes, requested, promised, onTheWaySince, expectedAt }: ActedLife) =>
   JSON.stringify([
     ...[status, notes, requested.date, requested.time],
-    ...[promised?.date, promised?.time, onTheWaySince],
+    ...[promised?.date, promised?.time, onTheWaySince, expectedAt],
   ])
 /** Whether its time may have come before it arrived. */
 const isTimed = ({ input: { act }, attention }: RejectedAct) =>
-  act.kind === 'on_my_way' || attention?.code === 'too_late'
+  isArrivalNews(act) || attention?.code === 'too_late'
 
 /** Only what the garage did, or the end of the request, can stand in the way of a member's act. */
 const canReject = ({ act, actor }: FoundAct) => actor === 'staff' || act === 'cancel'
-
-/** Whether the request is what the act says, right after it. */
-function isEffect({ input: { act } }: Expected, history: readonly FoundAct[], index: number) {
-  const { before, after, didNothing } = history[index] ?? {}
-  if (!before || !after) return false
-  switch (act.kind) {
-    case 'cancel':
-      return after.status === 'cancelled' && after.notes === before.notes
-    case 'accept':
-      return after.status === 'pending' && after.notes === before.notes
-    case 'on_my_way': {
-      const isOnTheWay = after.status === 'pending' && typeof after.onTheWaySince === 'string'
-      return after.notes === before.notes && (didNothing || isOnTheWay)
-    }
-    case 'change': {
-      const date = act.requestedDate ?? before.requested.date
-      const time = act.requestedTime ?? before.requested.time
-      return after.status === 'pending' && isSlot(after.requested, { date, time })
-    }
-    case 'undo': {
-      const done = history.slice(0, index).filter((row) => !row.didNothing)
-      const undone = done.findLast(({ actor }) => actor === 'member')?.before
-      const isSame = undone && isSlot(after.requested, undone.requested)
-      const isSameText = after.notes === undone?.notes && after.status === undone?.status
-      return isSame && isSameText && after.onTheWaySince === undone.onTheWaySince
-    }
-  }
-}
 
 /** The last act that was certainly saved, unless it or one that may have replaced it was done or rejected. */
 function lostAct(

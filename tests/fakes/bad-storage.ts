@@ -1,5 +1,4 @@
 import { IDBFactory as FakeFactory, IDBKeyRange } from 'fake-indexeddb'
-import { someTurns } from './bad-network.ts'
 
 /** `refused`: nothing is written. `lost`: the connection breaks once everything is, so that nobody learns of it. */
 export const STORAGE_FAULTS = ['refused', 'lost', 'full'] as const
@@ -72,4 +71,9 @@ export class BadStorage {
     this.errors.add(error)
     return error
   }
+}
+
+/** Lets other pending work continue for a while. */
+export async function someTurns(count = 40): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -29,6 +29,13 @@ export function createChoiceTally() {
         busy.delete(name)
       }
     },
+    /** Notes that a member reads that the event was full, and what that does: the club may have any answer. */
+    async refusing(memberId: string, eventId: string, read: () => Promise<unknown>) {
+      const name = `${memberId} ${eventId}`
+      if (busy.has(name)) return
+      expected.set(name, { memberId, eventId, allowed: new Set(['none', true, false]) })
+      await read()
+    },
     problems(found: FoundChoice[]): string[] {
       const ofMembers = [...expected.values()].flatMap(({ memberId, eventId, allowed }) => {
         const rows = found.filter((one) => one.memberId === memberId && one.eventId === eventId)

@@ -1,14 +1,22 @@
-import { ARRIVAL_NEWS_EXPIRE_MS, NOTHING_SAID } from '#domain/car-requests/arrival.ts'
+import { type Slot, slotOf } from '#domain/booking-rules/slot-states.ts'
+import {
+  ARRIVAL_NEWS_EXPIRE_MS,
+  type Arrival,
+  type ArrivalNews,
+  afterMove,
+  arrivalNewsSchema,
+  concerns,
+  NOTHING_SAID,
+  withNews,
+} from '#domain/car-requests/arrival.ts'
 import type { DayAndTime } from '#domain/car-requests/car-request.ts'
 import { dayInZone } from '#domain/dates.ts'
 import type { Json } from '../../src/mutations/kind.ts'
-import type { ActedRequest, FoundAct } from './act-tally.ts'
+import type { ActedRequest, FoundAct } from './act-effects.ts'
 
-type Life = Pick<ActedRequest, 'status' | 'notes' | 'requested' | 'promised'> & {
-  offered: DayAndTime[]
-  onTheWaySince: string | null
-}
-type Acted = Life & {
+type Life = Pick<ActedRequest, 'status' | 'notes' | 'requested' | 'promised'> &
+  Arrival & { offered: DayAndTime[] }
+export type MemberRequest = Life & {
   id: string
   memberId: string
   version: number
@@ -29,7 +37,7 @@ const ENDED = 'This booking has changed.'
 
 /** What members and the garage do to the requests of a model club. */
 export class ModelActs {
-  readonly requests = new Map<string, Acted>()
+  readonly requests = new Map<string, MemberRequest>()
   readonly history: FoundAct[] = []
   private readonly now: () => number
   private readonly timeZone: string
@@ -56,38 +64,46 @@ export class ModelActs {
     if (found?.memberId !== memberId) {
       return { status: 404, body: { error: 'Not found.', code: 'not_found' } }
     }
-    if (act === 'on_my_way' && agoMs > ARRIVAL_NEWS_EXPIRE_MS) {
+    const { data: news } = arrivalNewsSchema.safeParse(body)
+    if (news && agoMs > ARRIVAL_NEWS_EXPIRE_MS) {
       return { status: 409, body: { error: 'Too late.', code: 'conflict' } }
     }
-    const acted =
-      act === 'on_my_way' ? this.onMyWay(found) : this.onVersion(found, act, version, body)
+    const acted = news ? this.onNews(found, news, agoMs) : this.onVersion(found, act, version, body)
     if (acted) return { status: 200, body: currentOf(acted) }
     const refused = { error: ENDED, code: 'changed_meanwhile', current: currentOf(found) }
     return { status: 412, body: refused }
   }
 
-  private onVersion(found: Acted, act: string, version: string, body: Json): Acted | null {
-    const next = version === `"${found.version}"` ? nextLife(found, act, body) : null
+  private onVersion(
+    found: MemberRequest,
+    act: string,
+    version: string,
+    body: Json,
+  ): MemberRequest | null {
+    const next = version === `"${found.version}"` ? this.nextLife(found, act, body) : null
     return next && this.become(found, act, 'member', next)
   }
 
-  /** Applies to any version, and does nothing for a request that has ended or is for a later day. */
-  private onMyWay(found: Acted): Acted {
-    const now = new Date(this.now())
+  /** Applies to any version: "on my way" does nothing where it isn't meant, and a moment that isn't is refused. */
+  private onNews(found: MemberRequest, news: ArrivalNews, agoMs: number): MemberRequest | null {
     const before = lifeOf(found)
-    const isForLater = dueDay(found) > dayInZone(now, this.timeZone)
-    if (found.status !== 'pending' || isForLater) {
-      const row = {
-        requestId: found.id,
-        act: 'on_my_way',
-        actor: 'member',
-        didNothing: true,
-      } as const
-      this.history.push({ ...row, before, after: before })
-      return found
+    const madeAt = new Date(this.now() - agoMs)
+    const today = dayInZone(new Date(this.now()), this.timeZone)
+    const isOver = found.status !== 'pending'
+    if (!isOver && concerns(news, this.slot(dueOf(found)), { today, madeAt })) {
+      const after = { ...before, ...withNews(before, news, madeAt) }
+      return this.become(found, news.kind, 'member', after)
     }
-    const onTheWaySince = found.onTheWaySince ?? now.toISOString()
-    return this.become(found, 'on_my_way', 'member', { ...before, onTheWaySince })
+    if (!isOver && news.kind === 'running_late') return null
+    const row = { requestId: found.id, act: news.kind, actor: 'member', before, after: before }
+    this.history.push({ ...row, didNothing: news })
+    return found
+  }
+
+  private slot({ date, time }: DayAndTime): Slot {
+    const slot = slotOf(date, time, this.timeZone)
+    if (!slot) throw new Error(`${date} ${time} is no slot`)
+    return slot
   }
 
   /** The garage offers other times, or declines where it offers none. */
@@ -100,7 +116,29 @@ export class ModelActs {
     else this.become(found, 'offer', 'staff', { ...life, ...UNANSWERED, offered })
   }
 
-  private become(found: Acted, act: string, actor: 'member' | 'staff', after: Life): Acted {
+  private nextLife(found: MemberRequest, act: string, body: Json): Life | null {
+    if (act === 'undo') return found.last?.actor === 'member' ? found.last.before : null
+    if (found.status !== 'pending') return null
+    const life = lifeOf(found)
+    if (act === 'cancel') return { ...life, status: 'cancelled' }
+    if (act === 'accept') {
+      const slot = found.offered.find(({ date, time }) => date === body.date && time === body.time)
+      if (!slot) return null
+      const arrival = afterMove(life, this.slot(dueOf(found)), this.slot(slot))
+      return { ...life, ...arrival, promised: slot, offered: [] }
+    }
+    const notes = body.notes === undefined ? life.notes : String(body.notes)
+    if (body.requestedTime === undefined) return { ...life, notes }
+    const requested = { date: String(body.requestedDate), time: String(body.requestedTime) }
+    return { ...life, ...UNANSWERED, notes, requested }
+  }
+
+  private become(
+    found: MemberRequest,
+    act: string,
+    actor: 'member' | 'staff',
+    after: Life,
+  ): MemberRequest {
     const before = lifeOf(found)
     const last = act === 'undo' ? null : { before, actor }
     const next = { ...found, ...after, version: found.version + 1, last }
@@ -110,42 +148,25 @@ export class ModelActs {
   }
 }
 
-const dueDay = ({ promised, requested }: Life) => (promised ?? requested).date
-const UNANSWERED = { promised: null, offered: [], onTheWaySince: null }
+const dueOf = ({ promised, requested }: Life) => promised ?? requested
+const UNANSWERED = { promised: null, offered: [], ...NOTHING_SAID }
 
-const lifeOf = ({ status, notes, requested, promised, offered, onTheWaySince }: Life): Life => ({
+const lifeOf = ({ status, notes, requested, promised, offered, ...arrival }: Life): Life => ({
   status,
   notes,
   requested,
   promised,
   offered,
-  onTheWaySince,
+  onTheWaySince: arrival.onTheWaySince,
+  expectedAt: arrival.expectedAt,
 })
-
-function nextLife(found: Acted, act: string, body: Json): Life | null {
-  if (act === 'undo') return found.last?.actor === 'member' ? found.last.before : null
-  if (found.status !== 'pending') return null
-  const life = lifeOf(found)
-  if (act === 'cancel') return { ...life, status: 'cancelled' }
-  if (act === 'accept') {
-    const slot = found.offered.find(({ date, time }) => date === body.date && time === body.time)
-    if (!slot) return null
-    const isSameDay = slot.date === dueDay(found)
-    const onTheWaySince = isSameDay ? life.onTheWaySince : null
-    return { ...life, promised: slot, offered: [], onTheWaySince }
-  }
-  const notes = body.notes === undefined ? life.notes : String(body.notes)
-  if (body.requestedTime === undefined) return { ...life, notes }
-  const requested = { date: String(body.requestedDate), time: String(body.requestedTime) }
-  return { ...life, ...UNANSWERED, notes, requested }
-}
 
 const promiseOf = ({ promised, offered }: Life) =>
   promised ? 'confirmed' : offered.length > 0 ? 'offered' : 'waiting'
 
-function currentOf(request: Acted): Json {
+function currentOf(request: MemberRequest): Json {
   const { id, memberId, version, requested, promised } = request
-  const { status, notes, offered, onTheWaySince } = request
+  const { status, notes, offered, onTheWaySince, expectedAt } = request
   return {
     id,
     memberId,
@@ -153,8 +174,8 @@ function currentOf(request: Acted): Json {
     status,
     notes,
     offered,
-    ...NOTHING_SAID,
     onTheWaySince,
+    expectedAt,
     promise: promiseOf(request),
     requestedDate: requested.date,
     requestedTime: requested.time,

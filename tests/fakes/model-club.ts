@@ -29,6 +29,13 @@ export class ModelClub {
     this.acts = new ModelActs(now, timeZone)
   }
 
+  /** What members answered to each event. */
+  choices() {
+    return [...this.events].flatMap(([eventId, choices]) =>
+      [...choices].map(([memberId, attending]) => ({ memberId, eventId, attending })),
+    )
+  }
+
   answer(path: string, init: RequestInit): Response {
     const headers = Object.fromEntries(new Headers(init.headers))
     const body: Json = init.body ? JSON.parse(String(init.body)) : {}

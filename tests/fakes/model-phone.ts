@@ -1,184 +1,190 @@
-import { type DeviceSession, memberSession } from '../../src/mutations/device-session.ts'
-import { isKnownKind, type MemberRow, memberKind } from '../../src/mutations/kinds/member-kinds.ts'
+import { type MemberSession, memberSession } from '../../src/mutations/device-session.ts'
+import { type MemberRow, memberKind } from '../../src/mutations/kinds/member-kinds.ts'
 import { createMemberMutations } from '../../src/mutations/member-mutations.ts'
-import { createQueue } from '../../src/mutations/queue.ts'
-import { type Fetch, sendDue } from '../../src/mutations/sender.ts'
-import { openStore, type WatchedStore } from '../../src/mutations/store.ts'
-import { someTurns } from './bad-network.ts'
-import { BadStorage } from './bad-storage.ts'
-import { leftTooLate } from './world-acts.ts'
+import { RowGone } from '../../src/mutations/row.ts'
+import { createChoiceTally } from './choice-tally.ts'
+import type { DeviceStorage } from './device-storage.ts'
+import type { ModelClub } from './model-club.ts'
+import { ModelDevice } from './model-device.ts'
+import { RequestTally } from './request-tally.ts'
+import { type ActStep, saveAct, WorldActs } from './world-acts.ts'
+import { EVENTS, inputFor, MEMBERS, ZONE } from './world-people.ts'
 
 type Tools = {
-  fetch: Fetch
-  session: () => DeviceSession | null
+  storage: DeviceStorage<MemberRow>
+  club: ModelClub
   now: () => number
-  timeZone: string
-  /** Whose rows it may hold. */
-  owners: string[]
+  problemOf: (row: MemberRow, syncedAt: number) => string | null
 }
+type Mutations = ReturnType<typeof createMemberMutations>
+type Mortal = { crashAfter?: number | undefined }
 
-export type Outcome<T> = Promise<T | 'crashed' | 'failed'>
-
-/** A phone with the real queue on bad storage; its page may die at any write or call. */
+/** A phone that two members share, and what they did and were told on it. */
 export class ModelPhone {
-  readonly storage = new BadStorage()
-  /** What left the phone although it must not. */
-  readonly untrue: string[] = []
-  aheadMs = 0
-  failureCount = 0
-  /** The latest time that its clock has shown. */
-  latest = 0
-  private underWay = 0
-  private readonly tools: Tools
-  private readonly sentKeys = new Set<string>()
-  private readonly opened: WatchedStore<MemberRow>[] = []
-  private readonly observer: WatchedStore<MemberRow>
-  process: ReturnType<ModelPhone['boot']>
+  readonly device: ModelDevice<MemberRow, MemberSession>
+  readonly requests: RequestTally
+  readonly acts: WorldActs
+  readonly choices = createChoiceTally()
+  session: MemberSession | null = null
+  private readonly club: ModelClub
+  private readonly now: () => number
+  /** The events that were ever full. */
+  private readonly filled = new Set<string>()
 
-  constructor(tools: Tools) {
-    this.tools = tools
-    this.observer = this.open(this.storage.sound)
-    this.process = this.boot()
-  }
-
-  /** Another page of the app, or its worker. */
-  boot() {
-    const life = { left: Number.POSITIVE_INFINITY, died: () => {} }
-    const mortal = async <T>(act: () => Promise<T>): Promise<T> => {
-      await survive(life)
-      const value = await this.counted(act)
-      await survive(life)
-      return value
-    }
-    const store = this.open(this.storage.indexed)
-    const queue = createQueue({
-      store: {
-        put: (...rows) => mortal(() => store.put(...rows)),
-        change: (where, act) => mortal(() => store.change(where, act)),
-        find: (where) =>
-          this.counted(async () => {
-            if ('id' in where) await someTurns()
-            return store.find(where)
-          }),
-      },
+  constructor({ storage, club, now, problemOf }: Tools) {
+    this.club = club
+    this.now = now
+    this.device = new ModelDevice<MemberRow, MemberSession>({
+      storage,
       kindOf: memberKind,
-      now: () => this.now(),
-      random: () => 0.5,
-      newKey: () => crypto.randomUUID(),
-      clubClock: () => ({ now: new Date(this.now()), timeZone: this.tools.timeZone }),
+      now,
+      timeZone: ZONE,
+      arrivesWithinMs: Number.POSITIVE_INFINITY,
+      session: () => this.session,
+      server: () => {
+        const { cookie } = club
+        return (sent) => club.reply(sent, cookie)
+      },
+      owners: MEMBERS.map(({ id }) => id),
+      problemOf,
     })
-    const fetch: Fetch = async (path, init) => {
-      await this.checkRowOf(init)
-      return mortal(() => this.tools.fetch(path, init))
-    }
-    const readSession = async () => memberSession(this.tools.session())
-    const tools = { queue, fetch, readSession, sync: () => {} }
-    return { life, queue, tools, mutations: createMemberMutations(tools) }
+    const rowsOf = storage.rowsOf
+    this.acts = new WorldActs({
+      club,
+      owner: () => this.session?.owner,
+      latest: () => this.device.latest,
+      rows: () => this.rows(),
+    })
+    this.requests = new RequestTally({ club, acts: this.acts, rowsOf })
+    for (const id of EVENTS) club.events.set(id, new Map())
+    this.signIn(0)
   }
 
-  /** A sync; like the page's own, it ends where the storage fails. */
-  async send({ queue, tools } = this.process): Promise<void> {
-    const owner = this.tools.session()?.member.id
+  signIn(which: 0 | 1): void {
+    const member = MEMBERS[which]
+    const token = `token-${this.club.tokens.size}-${this.now()}`
+    this.club.tokens.set(token, member)
+    this.club.cookie = member
+    this.session = memberSession({ member, token })
+  }
+
+  signOut(): void {
+    if (this.session) this.club.tokens.delete(this.session.token)
+    this.session = null
+    this.club.cookie = null
+  }
+
+  /** The rows of whoever is signed in. */
+  rows(): Promise<MemberRow[]> {
+    return this.device.storage.rowsOf(this.session?.owner ?? '')
+  }
+
+  async add({ crashAfter }: Mortal): Promise<void> {
+    const { owner } = this.session ?? {}
     if (!owner) return
-    const sync = async () => {
-      if (queue === this.process.queue) {
-        await queue.apply({ owner }, () => ({ type: 'sender-died' }))
-      }
-      await queue.expire(owner)
-      await queue.apply({ owner }, () => ({ type: 'wake', signedIn: true }))
-      await sendDue(tools, owner).finished
+    await this.requests.adding(owner, async (index) => {
+      const input = inputFor(index, 0, this.now(), index % 3)
+      const row = await this.saving((mutations) => mutations.add(owner, input), crashAfter)
+      return typeof row === 'string' ? null : row.id
+    })
+  }
+
+  /** Edits a request to a later day, or discards it. */
+  async change(what: 'edit' | 'discard', index: number, { crashAfter }: Mortal = {}) {
+    const said = this.requests.all[index]
+    if (!said || said.owner !== this.session?.owner) return
+    const { owner, versions } = said
+    if (what === 'discard') {
+      const discard = (id: string) => (mutations: Mutations) =>
+        mutations.discard(owner, id).catch(goneOrThrow)
+      return this.requests.discarding(index, (id) => this.saving(discard(id), crashAfter))
     }
-    if ((await this.tried(sync())) === 'failed') await this.untilIdle()
+    const input = inputFor(index, versions, this.now(), 1 + (index % 2))
+    const edit = (id: string) => (mutations: Mutations) =>
+      mutations.edit(owner, id, input).catch(goneOrThrow)
+    return this.requests.editing(index, input, (id) => this.saving(edit(id), crashAfter))
   }
 
-  /** Resolves once nothing is under way: a failed sync still reads the answers to what it had sent. */
-  async untilIdle(): Promise<void> {
-    do await someTurns()
-    while (this.underWay > 0)
+  async retry(index: number): Promise<void> {
+    const { id = '' } = this.requests.all[index] ?? {}
+    await this.saving((mutations) => mutations.retry(id ?? ''))
   }
 
-  /** What `act` resolves with, unless the page dies first or the storage fails. */
-  async running<T>(act: Promise<T>, crashAfter?: number): Outcome<T> {
-    if (crashAfter === undefined) return this.tried(act)
-    const { life } = this.process
-    const crashed = new Promise<'crashed'>((resolve) => {
-      life.died = () => resolve('crashed')
+  async choose(which: number, attending: boolean, { crashAfter }: Mortal): Promise<void> {
+    const { owner } = this.session ?? {}
+    const eventId = EVENTS[which]
+    if (!owner || !eventId) return
+    const choice = { eventId, attending, eventDate: '2026-11-29' }
+    await this.choices.during(owner, eventId, attending, async () => {
+      const saved = await this.saving((mutations) => mutations.choose(owner, choice), crashAfter)
+      return saved !== 'crashed' && saved !== 'failed'
     })
-    life.left = crashAfter
-    const outcome = await Promise.race([this.tried(act), crashed])
-    life.left = outcome === 'crashed' ? 0 : Number.POSITIVE_INFINITY
-    if (outcome === 'crashed') this.process = this.boot()
-    return outcome
   }
 
-  /** The same for a member who taps once more after reading that nothing was saved. */
-  async runningTwice<T>(act: () => Promise<T>, crashAfter?: number): Outcome<T> {
-    const outcome = await this.running(act(), crashAfter)
-    return outcome === 'failed' ? this.running(act()) : outcome
+  /** An event has no place left, or one again. */
+  fill(which: number): void {
+    const eventId = EVENTS[which] ?? ''
+    this.filled.add(eventId)
+    if (!this.club.capacity.delete(eventId)) this.club.capacity.set(eventId, 0)
   }
 
-  /** A row whose key has left the phone must say so: its next change depends on it. */
-  async checkRows(): Promise<void> {
-    for (const { kind, id, key, attemptedEver } of await this.allRows()) {
-      if (!attemptedEver && this.sentKeys.has(key)) this.untrue.push(`${kind} ${id} left unmarked`)
+  /** The member reads that an event had no place left. */
+  async dismiss(which: number): Promise<void> {
+    const row = (await this.refusedChoices()).find(({ eventId }) => eventId === EVENTS[which])
+    if (!row) return
+    await this.choices.refusing(row.owner, row.eventId, () =>
+      this.saving((mutations) => mutations.dismiss(row.id)),
+    )
+  }
+
+  act(step: ActStep & Mortal): Promise<void> {
+    return this.acts.act(step, async (owner, input) => {
+      const save = (mutations: Mutations) => saveAct(mutations, owner, input)
+      const saved = await this.saving(save, step.crashAfter)
+      return saved === 'crashed' || saved === 'failed' ? null : saved
+    })
+  }
+
+  async dropRejected(): Promise<void> {
+    const drop = (id: string) => this.saving((mutations) => mutations.dismiss(id))
+    await this.acts.dropRejected(await this.rows(), drop)
+  }
+
+  /** Reads, at the end, what was rejected, and changes the requests that can be; returns whether there were such. */
+  async readRejected(): Promise<boolean> {
+    const rows = await this.rows()
+    const rejected = rows.filter(
+      ({ kind, state }) => kind === 'car-request' && state === 'needs-attention',
+    )
+    for (const row of rejected) await this.change('edit', this.requests.rejected(row))
+    return rejected.length > 0
+  }
+
+  async readFinally(): Promise<void> {
+    this.acts.readRejected(await this.rows())
+    for (const { owner, eventId } of await this.refusedChoices()) {
+      await this.choices.refusing(owner, eventId, async () => {})
     }
   }
 
-  /** Everything that is stored, whatever the storage does to others. */
-  rowsOf(owner: string): Promise<MemberRow[]> {
-    return this.observer.find({ owner })
+  /** The signed-in member's choices for events that were full. */
+  private async refusedChoices() {
+    return (await this.rows()).flatMap((row) =>
+      row.kind === 'rsvp' && row.state === 'needs-attention' && this.filled.has(row.input.eventId)
+        ? { id: row.id, owner: row.owner, eventId: row.input.eventId }
+        : [],
+    )
   }
 
-  close(): void {
-    for (const db of this.opened) db.close()
-  }
-
-  private async counted<T>(act: () => Promise<T>): Promise<T> {
-    this.underWay += 1
-    return act().finally(() => {
-      this.underWay -= 1
-    })
-  }
-
-  private now(): number {
-    const now = this.tools.now() + this.aheadMs
-    this.latest = Math.max(this.latest, now)
-    return now
-  }
-
-  private open(indexed: Parameters<typeof openStore>[2]): WatchedStore<MemberRow> {
-    const store = openStore<MemberRow>('outbox', isKnownKind, indexed)
-    this.opened.push(store)
-    return store
-  }
-
-  private async tried<T>(act: Promise<T>): Promise<T | 'failed'> {
-    return act.catch((cause) => {
-      if (!this.storage.hasCaused(cause)) throw cause
-      this.failureCount += 1
-      return 'failed'
-    })
-  }
-
-  private async allRows(): Promise<MemberRow[]> {
-    return (await Promise.all(this.tools.owners.map((owner) => this.rowsOf(owner)))).flat()
-  }
-
-  private async checkRowOf(init: RequestInit): Promise<void> {
-    const key = new Headers(init.headers).get('idempotency-key')
-    if (key === null) return
-    this.sentKeys.add(key)
-    const row = (await this.allRows()).find((one) => one.key === key)
-    if (row && leftTooLate(row, this.now())) this.untrue.push(`${row.kind} ${row.id} left too late`)
-    await this.checkRows()
+  private saving<T>(save: (mutations: Mutations) => Promise<T>, crashAfter?: number) {
+    return this.device.act(
+      (queue) => save(createMemberMutations({ queue, sync: () => {} })),
+      crashAfter,
+    )
   }
 }
 
-async function survive(life: { left: number; died: () => void }): Promise<void> {
-  if (life.left > 0) {
-    life.left -= 1
-    return
-  }
-  life.died()
-  await new Promise<never>(() => {})
+function goneOrThrow(cause: unknown): 'gone' {
+  if (cause instanceof RowGone) return 'gone'
+  throw cause
 }

@@ -1,97 +1,129 @@
 import { type GarageStatus, nextStatus, previousStatus } from '#domain/vehicles/garage-cycle.ts'
 import { createCommandList } from '../../src/admin/status-commands/command-list.ts'
+import type { Session } from '../../src/mutations/kind.ts'
 import {
   type CommandRow,
   GARAGE,
-  isCommand,
   newCommand,
   statusCommand,
 } from '../../src/mutations/kinds/status-command.ts'
-import { createQueue } from '../../src/mutations/queue.ts'
-import { type Fetch, sendDue } from '../../src/mutations/sender.ts'
-import { openStore } from '../../src/mutations/store.ts'
-import { someTurns } from './bad-network.ts'
-import { BadStorage } from './bad-storage.ts'
+import { isOpen } from '../../src/mutations/transition.ts'
+import type { CommandTally } from './command-tally.ts'
+import type { DeviceStorage } from './device-storage.ts'
+import { ModelDevice } from './model-device.ts'
 import type { ModelGarage } from './model-garage.ts'
 
-const ADMIN = { owner: GARAGE, token: 'admin' }
+export type Tap = {
+  car: number
+  isForward: boolean
+  isStale: boolean
+  crashAfter?: number | undefined
+}
 
-/** A tablet with the console's list of commands and the real queue on bad storage. */
+const CARS = ['elan', 'dart', 'mini']
+
+type Tools = {
+  name: string
+  storage: DeviceStorage<CommandRow>
+  garage: ModelGarage
+  commands: CommandTally
+  now: () => number
+  session: () => Session | null
+  problemOf: (row: CommandRow, syncedAt: number) => string | null
+}
+
+/** A tablet of the garage with the console's list of commands, and a board that it read some time ago. */
 export class ModelTablet {
-  readonly storage = new BadStorage()
-  readonly taps: CommandRow[] = []
-  /** Those of which its author read at once that they were not saved. */
-  readonly notSaved = new Set<string>()
-  readonly list = createCommandList()
-  hasWifi = true
-  /** The calls from now on whose answer is lost; the server has them. */
-  lostAnswers = 0
-  private calls = 0
-  private readonly garage: ModelGarage
-  private readonly now: () => number
+  readonly device: ModelDevice<CommandRow, Session>
+  private readonly tools: Tools
   private readonly board = new Map<string, GarageStatus>()
-  private readonly store = openStore<CommandRow>('outbox', isCommand, this.storage.indexed)
-  /** Reads what is stored, whatever the storage does to others. */
-  private readonly observer = openStore<CommandRow>('outbox', isCommand, this.storage.sound)
-  private readonly queue
+  private list = createCommandList()
+  private shownBy: object | null = null
+  /** The commands of this page's life. */
+  private readonly tapped = new Set<string>()
 
-  constructor(garage: ModelGarage, now: () => number) {
-    this.garage = garage
-    this.now = now
-    this.queue = createQueue({ store: this.store, kindOf: statusCommand, now, random: () => 0.5 })
+  constructor(tools: Tools) {
+    const { garage, commands, session } = tools
+    this.tools = tools
+    this.device = new ModelDevice<CommandRow, Session>({
+      ...tools,
+      kindOf: statusCommand,
+      timeZone: null,
+      arrivesWithinMs: 60_000,
+      owners: [GARAGE],
+      server: () => {
+        const isIn = session() !== null
+        const refused = { status: 401, body: { error: 'Sign in.', code: 'not_signed_in' } }
+        return (sent) => (isIn ? garage.reply(sent) : refused)
+      },
+      onSettled: ({ id, input }, answer) => {
+        if (answer.type !== 'receipt') return
+        commands.note(id, 'receipt')
+        this.board.set(input.vehicleId, garage.statusOf(input.vehicleId))
+      },
+    })
   }
 
-  /** Moves a car from where this tablet's board shows it. */
-  async tap(vehicleId: string, isForward: boolean): Promise<void> {
-    const last = this.list.pending().findLast(({ input }) => input.vehicleId === vehicleId)
+  /** Somebody moves a car from where this tablet shows it. */
+  async tap({ car, isForward, isStale, crashAfter }: Tap): Promise<void> {
+    const vehicleId = CARS[car] ?? ''
+    await this.read()
+    if (!isStale) this.board.set(vehicleId, this.tools.garage.statusOf(vehicleId))
+    const { list } = this
+    const last = list.pending().findLast(({ input }) => input.vehicleId === vehicleId)
     const from = last?.input.to ?? this.board.get(vehicleId) ?? 'stored'
     const to = isForward ? nextStatus(from) : previousStatus(from)
-    const time = this.list.timeOf(vehicleId, this.now())
+    const time = list.timeOf(vehicleId, this.device.now())
     const row = newCommand({ vehicleId, carName: vehicleId, from, to }, time)
-    this.taps.push(row)
-    await this.list.save([row], this.store.put)
-    if (this.list.wasRejected(row.id)) this.notSaved.add(row.id)
-    await this.read()
-  }
-
-  /** Sends what is due, as far as network and storage allow it; then the board is read. */
-  async sync(): Promise<void> {
-    const act = async () => {
-      await this.queue.expire(GARAGE)
-      await this.queue.apply({ owner: GARAGE }, () => ({ type: 'sender-died' }))
-      await this.queue.apply({ owner: GARAGE }, () => ({ type: 'wake', signedIn: true }))
-      const tools = { queue: this.queue, fetch: this.fetch, readSession: async () => ADMIN }
-      await sendDue(tools, GARAGE).finished
-    }
-    await act().catch((cause) => {
-      if (!this.storage.hasCaused(cause)) throw cause
+    this.tapped.add(row.id)
+    await this.dismiss(vehicleId)
+    await this.tools.commands.during(this.tools.name, row, async () => {
+      const saving = this.device.act((queue) => list.save([row], queue.add), crashAfter)
+      return (await saving) !== 'crashed'
     })
-    await this.read()
-    if (!this.hasWifi) return
-    for (const { input } of this.taps) {
-      this.board.set(input.vehicleId, this.garage.statusOf(input.vehicleId))
+  }
+
+  /** Shows what is stored, and notes what it says. */
+  async read(): Promise<void> {
+    const { commands } = this.tools
+    const page = this.device.page(0)
+    if (this.shownBy !== page) {
+      this.list = createCommandList()
+      this.tapped.clear()
     }
+    this.shownBy = page
+    const stored = await this.stored()
+    this.list.read(stored)
+    for (const { id, attention } of stored) {
+      commands.reads(id)
+      if (attention) commands.note(id, attention.code === 'too_late' ? 'expired' : 'rejected')
+    }
+    for (const id of this.tapped) commands.showsAsNotSaved(id, this.list.wasRejected(id))
   }
 
-  close(): void {
-    this.store.close()
-    this.observer.close()
+  /** What never left. */
+  async problems(): Promise<string[]> {
+    return (await this.stored()).filter(isOpen).map(({ id }) => `command ${id} never left`)
   }
 
-  private async read(): Promise<void> {
-    this.list.read(await this.observer.find({ owner: GARAGE }))
+  /** Another admin moves a car on another screen. */
+  moveByOther({ car, isForward }: Pick<Tap, 'car' | 'isForward'>): void {
+    const { garage } = this.tools
+    const vehicleId = CARS[car] ?? ''
+    const from = garage.statusOf(vehicleId)
+    garage.move(vehicleId, isForward ? nextStatus(from) : previousStatus(from))
   }
 
-  private readonly fetch: Fetch = async (path, init) => {
-    // What is sent first may come last.
-    this.calls += 1
-    if (this.calls % 2 === 1) await someTurns()
-    if (!this.hasWifi) throw new TypeError('Failed to fetch')
-    const headers = Object.fromEntries(new Headers(init.headers))
-    const body = JSON.parse(String(init.body))
-    const reply = this.garage.reply({ method: 'PATCH', path, headers, body })
-    if (this.lostAnswers === 0) return Response.json(reply.body, { status: reply.status })
-    this.lostAnswers -= 1
-    throw new TypeError('Failed to fetch')
+  stored(): Promise<CommandRow[]> {
+    return this.device.storage.rowsOf(GARAGE)
+  }
+
+  /** Whoever taps has read what was rejected on the car. */
+  private async dismiss(vehicleId: string): Promise<void> {
+    const isRead = (row: CommandRow) => row.input.vehicleId === vehicleId && !isOpen(row)
+    this.list.dismiss(isRead)
+    for (const { id } of (await this.stored()).filter(isRead)) {
+      await this.device.act((queue) => queue.apply({ id }, () => ({ type: 'discard' })), undefined)
+    }
   }
 }

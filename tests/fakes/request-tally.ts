@@ -72,11 +72,15 @@ export class RequestTally {
 
   /** Notes the row of a request that was rejected: it has what its member typed last. */
   rejected(row: MemberRow): number {
-    const index = this.all.findIndex(({ id }) => id === row.id)
+    if (row.kind !== 'car-request') return -1
+    const [index = -1, version = -1] = (row.input.notes ?? '').split(':').map(Number)
     const said = this.all[index]
-    if (!said || row.kind !== 'car-request') return -1
-    const version = Number(row.input.notes?.split(':')[1])
-    if (!said.allowed.has(version) || version < Math.max(...numbers(said.allowed))) {
+    if (!said) return -1
+    // One that nobody knew to be saved is seen now.
+    said.id ??= row.id
+    const removed = this.tools.acts.notesRemoved(row.id).map(versionOf)
+    const typed = numbers(said.allowed).filter((one) => !removed.includes(one))
+    if (!said.allowed.has(version) || version < Math.max(...typed)) {
       this.untrue.push(`request ${index} came back as ${version} of ${[...said.allowed].join()}`)
     }
     return index
@@ -95,7 +99,7 @@ export class RequestTally {
   private async problemsOf(index: number, { id, owner, allowed, last }: Said): Promise<string[]> {
     const copies = this.copiesOf(index)
     const notes = copies[0]?.notes ?? 'none'
-    const arrived = copies[0] ? Number(notes.split(':')[1]) : 'none'
+    const arrived = copies[0] ? versionOf(notes) : 'none'
     const problems: string[] = []
     if (copies.length > 1) problems.push(`request ${index} arrived ${copies.length} times`)
     if (!allowed.has(arrived) || (last !== null && arrived !== last)) {
@@ -141,6 +145,8 @@ export class RequestTally {
     return { row, acts }
   }
 }
+
+const versionOf = (notes: string) => Number(notes.split(':')[1])
 
 const numbers = (versions: Iterable<Version>) =>
   [...versions].filter((one): one is number => one !== 'none')

@@ -1,14 +1,16 @@
+import { slotOf } from '#domain/booking-rules/slot-states.ts'
+import { expectedIn, isArrivalNews, LATE_MINUTES } from '#domain/car-requests/arrival.ts'
 import type { MemberRow } from '../../src/mutations/kinds/member-kinds.ts'
 import type { ActInput, ActRow, MemberAct } from '../../src/mutations/kinds/request-act.ts'
 import type { MemberMutations } from '../../src/mutations/member-mutations.ts'
 import { createActTally } from './act-tally.ts'
+import { NEWS_HOLD_MS } from './left-too-late.ts'
+import type { MemberRequest } from './model-acts.ts'
 import type { ModelClub } from './model-club.ts'
-
-/** `running_late` is on its way as `on_my_way` is; what else it does is shown by tables. */
-type StepAct = Exclude<MemberAct['kind'], 'running_late'>
+import { ZONE } from './world-people.ts'
 
 /** `row`: one of the member's requests. */
-export type ActStep = { row: number; act: StepAct; time: number; isStale: boolean }
+export type ActStep = { row: number; act: MemberAct['kind']; time: number; isStale: boolean }
 
 type Tools = {
   club: ModelClub
@@ -20,7 +22,6 @@ type Tools = {
   rows: () => Promise<MemberRow[]>
 }
 
-const ON_MY_WAY_MS = 2 * 60 * 60_000
 /** Later than any history lasts. */
 const FAR_DAY = '2027-05-03'
 const TIMES = ['8:00 AM', '9:00 AM', '11:00 AM', '2:00 PM']
@@ -45,8 +46,8 @@ export class WorldActs {
     const unsent = (await this.tools.rows()).filter(({ state }) => state !== 'sent')
     const request = this.requestOf(row, new Set(unsent.map(({ id }) => id)))
     if (!memberId || !request) return
-    const { id: requestId, version, notes } = request
-    const act = this.chosenAct({ requestId, notes }, kind, TIMES[time] ?? '8:00 AM')
+    const { id: requestId, version } = request
+    const act = this.chosenAct(request, kind, time)
     if (!act) return
     const input: ActInput = { requestId, version: isStale ? 1 : version, act }
     await this.tally.during(memberId, input, () => save(memberId, input))
@@ -75,6 +76,13 @@ export class WorldActs {
     await this.tally.dropping(row, () => drop(row.id))
   }
 
+  /** The notes of a request's rejected changes that its member has read and removed. */
+  notesRemoved(requestId: string): string[] {
+    return this.rejected.flatMap(({ input }) =>
+      input.requestId === requestId && input.act.kind === 'change' ? (input.act.notes ?? []) : [],
+    )
+  }
+
   /** Reads, at the end, which acts the device says were rejected. */
   readRejected(rows: readonly MemberRow[]): void {
     this.rejected.push(...rejectedActs(rows))
@@ -97,12 +105,13 @@ export class WorldActs {
     return { history, requests: [...requests.values()], rejected: this.rejected }
   }
 
-  /** The club never rejects that a member is on the way; the device does once it is too late to say so. */
+  /** News are rejected once it is too late for them, and the moment of a member who is late where it isn't meant. */
   private early({ input, createdAt, attention }: ActRow): string[] {
-    if (input.act.kind !== 'on_my_way') return []
-    const isLate = this.tools.latest() - createdAt > ON_MY_WAY_MS
+    if (!isArrivalNews(input.act)) return []
+    if (input.act.kind === 'running_late' && attention?.code === 'changed_meanwhile') return []
+    const isLate = this.tools.latest() - createdAt > NEWS_HOLD_MS
     if (isLate && ['too_late', 'conflict'].includes(attention?.code ?? '')) return []
-    return [`request ${input.requestId}: on_my_way was rejected for nothing`]
+    return [`request ${input.requestId}: ${input.act.kind} was rejected for nothing`]
   }
 
   /** One of the requests that the club has from the signed-in member, but for those that wait for their receipt. */
@@ -113,22 +122,33 @@ export class WorldActs {
   }
 
   private chosenAct(
-    { requestId, notes }: { requestId: string; notes: string | null },
-    kind: StepAct,
-    time: string,
+    { id: requestId, notes, promised, requested, offered }: MemberRequest,
+    kind: MemberAct['kind'],
+    which: number,
   ): MemberAct | null {
     const last = this.tally.lastOf(requestId)
+    const time = TIMES[which] ?? '8:00 AM'
     switch (kind) {
       case 'cancel':
       case 'on_my_way':
         return { kind }
+      case 'running_late': {
+        const { date, time: at } = promised ?? requested
+        const slot = slotOf(date, at, ZONE)
+        const minutes = LATE_MINUTES[which]
+        const now = new Date(this.tools.latest())
+        const expectedAt = slot && minutes ? expectedIn(minutes, slot.at, now) : null
+        return { kind, expectedAt }
+      }
       case 'undo':
         return last && last.input.act.kind !== 'undo' ? { kind, of: last.id } : null
       case 'accept': {
         const isOffer = this.tools.club.acts.history.some(
           ({ requestId: id, act }) => id === requestId && act === 'offer',
         )
-        return isOffer ? { kind, date: FAR_DAY, time } : null
+        // Or one that was offered before.
+        const slot = offered[which] ?? { date: FAR_DAY, time }
+        return isOffer ? { kind, ...slot } : null
       }
       case 'change': {
         this.changes += 1
@@ -150,12 +170,6 @@ export async function saveAct(
   if (act.kind !== 'undo') return mutations.act(owner, input)
   await mutations.undoAct(owner, { id: act.of, input })
   return act.of
-}
-
-/** Whether this act first left the device although it was too late for it. */
-export function leftTooLate(row: MemberRow, now: number): boolean {
-  const isOnMyWay = row.kind === 'request-act' && row.input.act.kind === 'on_my_way'
-  return isOnMyWay && row.attempts === 1 && now - row.createdAt > ON_MY_WAY_MS
 }
 
 function rejectedActs(rows: readonly MemberRow[]): ActRow[] {

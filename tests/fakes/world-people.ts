@@ -17,6 +17,12 @@ export const memberNamed = (firstName: string, id = firstName): Member => ({
   phone: null,
 })
 
+/** The two who share a phone. */
+export const MEMBERS = [
+  memberNamed('ada', '00000000-0000-4000-8000-000000000000'),
+  memberNamed('ben', '00000001-0000-4000-8000-000000000000'),
+] as const
+
 /** A version of the request with this index, which its notes name, for so many days after `now`. */
 export function inputFor(
   index: number,

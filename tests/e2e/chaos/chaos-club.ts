@@ -7,7 +7,7 @@ import { makeEvent } from '../../factories/events.ts'
 import { makeMember } from '../../factories/members.ts'
 import { makeSession } from '../../factories/sessions.ts'
 import { makeVehicle } from '../../factories/vehicles.ts'
-import type { ActedRequest, FoundAct } from '../../fakes/act-tally.ts'
+import type { ActedRequest, FoundAct } from '../../fakes/act-effects.ts'
 import type { FoundChoice } from '../../fakes/choice-tally.ts'
 import { startPostgres } from '../../setup/postgres.ts'
 import { startServer } from '../../setup/server-process.ts'
@@ -91,6 +91,7 @@ function actedRequest(row: typeof carRequests.$inferSelect): ActedRequest {
     status,
     notes,
     onTheWaySince: row.onTheWaySince?.toISOString() ?? null,
+    expectedAt: row.expectedAt?.toISOString() ?? null,
     requested: { date: row.requestedDate, time: row.requestedTime },
     promised: promisedDate && promisedTime ? { date: promisedDate, time: promisedTime } : null,
   }

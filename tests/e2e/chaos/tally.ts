@@ -1,4 +1,4 @@
-import type { ActedRequest, FoundAct } from '../../fakes/act-tally.ts'
+import type { ActedRequest, FoundAct } from '../../fakes/act-effects.ts'
 
 const NONE = 'none'
 type ExpectedRequest = {
