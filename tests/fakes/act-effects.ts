@@ -38,7 +38,7 @@ export type Found = {
 /** `rowId` is null while nobody knows whether the act was saved; `dropped` is its row that a member read and removed. */
 export type Expected = { input: ActInput; rowId: string | null; dropped?: RejectedAct }
 
-export const isSlot = (slot: DayAndTime | null, { date, time }: DayAndTime) =>
+const isSlot = (slot: DayAndTime | null, { date, time }: DayAndTime) =>
   slot?.date === date && slot.time === time
 
 /** The act that a row is about: an undo, and an act whose page died before it had the row, are known by what they do. */

@@ -138,8 +138,3 @@ function refusal(status: number, code: string, fields?: Record<string, string>):
 function json(status: number, body: Json) {
   return new Response(JSON.stringify(body), { status })
 }
-
-export function error(status: number, code: string) {
-  const { body } = refusal(status, code)
-  return json(status, body)
-}

@@ -9,7 +9,7 @@ export const EVENTS = [
   'bbbbbbbb-0000-4000-8000-000000000000',
 ]
 
-export const memberNamed = (firstName: string, id = firstName): Member => ({
+const memberNamed = (firstName: string, id: string): Member => ({
   id,
   firstName,
   lastName: 'Test',
