@@ -12,8 +12,8 @@ const STORAGES: [kind: StorageKind, count: number][] = [
 ]
 
 const COUNTED = [
-  ...['failures', 'choices', 'moved', 'clashed', 'expired'],
-  ...['change', 'cancel', 'accept', 'on_my_way', 'running_late', 'undo', 'rejected'],
+  ...['failures', 'requests', 'choices', 'moved', 'clashed', 'expired'],
+  ...['change', 'cancel', 'on_my_way', 'running_late', 'undo', 'rejected'],
 ]
 
 const SYNC = { do: 'sync', on: 'phone' } as const
@@ -69,8 +69,8 @@ it.each(
     const { problems, totals } = await runHistories(count, { storage, examples: FOUND, ...seed })
     if (HISTORIES > 1_000) console.log(`${count} histories ${storage}`, Object.fromEntries(totals))
     expect(problems).toBe('')
-    expect(totals.get('requests')).toBeGreaterThan(count)
-    if (storage === 'in IndexedDB') return
+    // A few histories need not have everything in them.
+    if (count < 1_000) return
     for (const what of COUNTED) expect(totals.get(what), what).toBeGreaterThan(0)
   },
   3_600_000,
