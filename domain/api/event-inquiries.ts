@@ -19,7 +19,7 @@ export const correctEventInquiry = {
   path: '/api/event-inquiries/:id',
   who: 'everyone',
   about:
-    'Replaces what was typed, for whoever sent it: nobody else but admins knows its id. Limited like a new one.',
+    'Replaces what was typed, for whoever sent it: nobody else but admins knows its id. 404 once an admin has dealt with it. Limited like a new one.',
   request: eventInquiryFormSchema,
   status: 200,
   answer: eventInquirySchema,

@@ -18,7 +18,7 @@ export const correctStorageInquiry = {
   path: '/api/storage-inquiries/:id',
   who: 'everyone',
   about:
-    'Replaces what was typed, for whoever sent it: nobody else but admins knows its id. Limited like a new one.',
+    'Replaces what was typed, for whoever sent it: nobody else but admins knows its id. 404 once an admin has dealt with it. Limited like a new one.',
   request: storageInquiryFormSchema,
   status: 200,
   answer: storageInquirySchema,

@@ -7,8 +7,9 @@ import {
   type NewStorageInquiry,
   type NewSubscriber,
 } from '#domain/inquiries/inquiry.schema.ts'
+import { newUuid } from '#domain/new-uuid.ts'
 import { call } from '../http/call.ts'
-import { isKeyReused } from '../http/request-errors.ts'
+import { isGoneAtClub, isKeyReused } from '../http/request-errors.ts'
 
 /** What is sent beside the values of a form. */
 type Sending = {
@@ -28,7 +29,8 @@ export function subscribe(form: NewSubscriber, { honeypot }: Sending) {
 export function inquireAboutStorage(form: NewStorageInquiry, { id, honeypot }: Sending) {
   const typed = { ...form, [HONEYPOT]: honeypot }
   return createOrCorrect(
-    () => call(storage.inquireAboutStorage, { key: id, body: { ...typed, id } }),
+    id,
+    (newId) => call(storage.inquireAboutStorage, { key: newId, body: { ...typed, id: newId } }),
     () => call(storage.correctStorageInquiry, { params: { id }, body: typed }),
   )
 }
@@ -40,19 +42,36 @@ export function inquireAboutEvent(
   { id, honeypot }: Sending,
 ) {
   const typed = { ...form, [HONEYPOT]: honeypot }
-  const body = { ...typed, id, eventId: event.id, eventTitle: event.title }
+  const body = { ...typed, eventId: event.id, eventTitle: event.title }
   return createOrCorrect(
-    () => call(events.inquireAboutEvent, { key: id, body }),
+    id,
+    (newId) => call(events.inquireAboutEvent, { key: newId, body: { ...body, id: newId } }),
     () => call(events.correctEventInquiry, { params: { id }, body: typed }),
   )
 }
 
-/** If an earlier try has arrived without an answer, what was typed since replaces it. */
-async function createOrCorrect<T>(create: () => Promise<T>, correct: () => Promise<T>): Promise<T> {
+/** The inquiries of this page whose first try had arrived, though its answer was lost. */
+const arrived = new Set<string>()
+
+/**
+ * If an earlier try has arrived without an answer, what was typed since replaces it; or is an inquiry of its own, if an admin
+ * has read or deleted the first one by then.
+ */
+async function createOrCorrect<T>(
+  id: string,
+  create: (id: string) => Promise<T>,
+  correct: () => Promise<T>,
+): Promise<T> {
   try {
-    return await create()
+    if (!arrived.has(id)) return await create(id)
   } catch (error) {
     if (!isKeyReused(error)) throw error
-    return correct()
+    arrived.add(id)
+  }
+  try {
+    return await correct()
+  } catch (error) {
+    if (isGoneAtClub(error)) return create(newUuid())
+    throw error
   }
 }

@@ -106,6 +106,14 @@ describe.each(FORMS.slice(0, 2))('an inquiry of POST $path', ({ path, table, bod
     expect(await api.db.select().from(table)).toEqual(saved)
   })
 
+  test('stays as an admin has read it', async () => {
+    const inquiry = await newInquiry()
+    await bodyOf(send(inquiry), 201)
+    const admin = await api.asAdmin()
+    await bodyOf(admin.patch(`${path}/${inquiry.id}`, { status: 'contacted' }))
+    await refusalOf(correct({ ...inquiry }), 404, 'not_found')
+  })
+
   test('is corrected no more often than inquiries may be sent', async () => {
     const limited = await openApi({ settings: { LIMIT_PUBLIC_FORMS: '1' } })
     const inquiry = await newInquiry(limited)

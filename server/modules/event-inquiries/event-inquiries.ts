@@ -46,7 +46,7 @@ export async function inquireAboutEvent(
   return toEventInquiry(row, event.eventDate)
 }
 
-/** Replaces what a visitor typed in an inquiry about an event; `not_found`. */
+/** Replaces what a visitor typed in an inquiry about an event; `not_found` also once an admin has dealt with it. */
 export async function correctEventInquiry(
   { db }: { db: Db },
   id: string,
@@ -55,7 +55,7 @@ export async function correctEventInquiry(
   const [row] = await db
     .update(eventInquiries)
     .set(form)
-    .where(eq(eventInquiries.id, id))
+    .where(and(eq(eventInquiries.id, id), eq(eventInquiries.status, 'new')))
     .returning()
   if (!row) throw notFound(INQUIRY)
   return withDayNow(db, row)

@@ -21,7 +21,7 @@ export async function inquireAboutStorage(
   return toStorageInquiry(await insertRow(db, storageInquiries, { ...inquiry, createdAt: now }))
 }
 
-/** Replaces what a visitor typed in an inquiry about storage; `not_found`. */
+/** Replaces what a visitor typed in an inquiry about storage; `not_found` also once an admin has dealt with it. */
 export async function correctStorageInquiry(
   { db }: { db: Db },
   id: string,
@@ -30,7 +30,7 @@ export async function correctStorageInquiry(
   const [row] = await db
     .update(storageInquiries)
     .set(form)
-    .where(eq(storageInquiries.id, id))
+    .where(and(eq(storageInquiries.id, id), eq(storageInquiries.status, 'new')))
     .returning()
   if (!row) throw notFound(INQUIRY)
   return toStorageInquiry(row)
