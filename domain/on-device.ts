@@ -1,8 +1,8 @@
 type Whose = 'member' | 'admin' | 'buyer' | 'wall' | 'anyone'
-/** What happens to it when whose it is signs out. */
+/** What signing out does to it; for a wall, to be revoked. */
 type AtSignOut = 'removed' | 'stays'
 
-/** `name` may end with a `*`, for all names that begin so; `until` says when it is removed in any case. */
+/** A name may end with a `*`, for all names that begin so. `until` says when it no longer counts, even if it isn't removed. */
 function placedIn<const Place extends string>(place: Place) {
   return <const Name extends string>(
     name: Name,
@@ -20,6 +20,7 @@ const tab = placedIn('tab')
 const database = placedIn('database')
 /** The caches of the service worker. */
 const cache = placedIn('cache')
+/** Over HTTPS the name of a cookie that only the server reads begins with `__Host-`. */
 const cookie = placedIn('cookie')
 
 /** Everything that our pages leave on a device. */
@@ -29,17 +30,20 @@ export const ON_DEVICE = {
   memberCookie: cookie('member_session', 'member', 'sign-out, or 180 days', 'removed'),
   /** Who is signed in (specification 3). */
   member: local('member_data', 'member', 'sign-out', 'removed'),
-  /** The same for the service worker, which can't read localStorage. */
-  deviceSession: database('rowhouse-device', 'member', 'sign-out, but for its name', 'stays'),
+  /** The token and the member for the service worker, which can't read localStorage; the empty database stays. */
+  deviceSession: database('rowhouse-device', 'member', 'sign-out', 'stays'),
   /** A proof that ends the session of an offline sign-out, and can do nothing else (decision 1). */
   signOutDue: local('token_to_revoke', 'member', 'the server is reached', 'stays'),
   /** Answers to be read without a network (decision 6). */
   offlineCache: local('kept_data', 'member', 'sign-out, or 21 days', 'removed'),
   /** Their pictures. */
   images: cache('rowhouse-images-*', 'member', 'sign-out', 'removed'),
-  /** What waits to be sent, of members by their id alone; it goes on when they sign in again (decision 5). */
-  outbox: database('rowhouse-outbox', 'member', 'the server has it', 'stays'),
-  /** Half-typed forms of members, which go at sign-out, of buyers and of visitors, which stay. */
+  /**
+   * What members, by their id alone, and the garage have saved to be sent; it goes on when they sign in again (decision 5).
+   * In localStorage where a browser has no IndexedDB.
+   */
+  outbox: database('rowhouse-outbox', 'anyone', 'the server has it', 'stays'),
+  /** Half-typed forms: a member's are removed at sign-out, a buyer's and a visitor's stay. */
   tabDrafts: tab('form_drafts', 'anyone', 'saved, or the tab closes', 'stays'),
   /** Where a code went, never the code. */
   sentCode: local('sign_in_code_sent', 'anyone', 'signed in, or 5 minutes', 'stays'),
@@ -64,8 +68,10 @@ export const ON_DEVICE = {
   board: local('kiosk_board', 'wall', 'revoked', 'removed'),
   /** When the board was last confirmed; apart, as it changes with each poll. */
   boardConfirmed: local('kiosk_board_confirmed', 'wall', 'revoked', 'removed'),
-  /** Why pages reloaded by themselves, against reloading for ever. */
-  reloads: tab('reloads', 'anyone', 'a day, or the tab closes', 'stays'),
+  /** Why the wall reloaded by itself, against reloading for ever. */
+  wallReloads: local('kiosk_reloads', 'wall', 'a day', 'stays'),
+  /** The same for a part of a page's code that is missing. */
+  chunkReload: tab('reloaded_for_chunk', 'anyone', '45 minutes', 'stays'),
   /** The same for a page whose scripts didn't come. */
   startTries: tab('start_tries', 'anyone', 'the page is complete', 'stays'),
   /** By how many milliseconds the device's clock is ahead (decision 34). */

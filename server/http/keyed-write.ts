@@ -93,7 +93,7 @@ async function hashOf(c: AppContext): Promise<string> {
     .digest('base64url')
 }
 
-/** Visitors queue nothing: they could fill the table with refusals, and read an answer without knowing what was sent. */
+/** Visitors queue nothing. Whoever claims it could fill the table with refusals, or read an answer without knowing what was sent. */
 const isQueuedRow = (c: AppContext, { actor }: KeyedWrite) => actor !== VISITORS && wasQueued(c)
 
 /** The statuses that can be repeated; of the refusals those that judge what was sent, not who sends it or when. */

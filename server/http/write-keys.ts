@@ -62,7 +62,7 @@ export async function moveKeys(
     .where(and(eq(actor, from), notInArray(key, keysOfInto)))
 }
 
-/** Deletes a member's keys, and all whose answers name them; of a namesake's write the key is gone too, and not its effect. */
+/** Deletes a member's keys, and all whose answers name them; a namesake's go too, and what their writes did stays. */
 export async function forgetAnswers(tx: Db, member: typeof members.$inferSelect): Promise<void> {
   const { id, email, phone } = member
   const named = [id, email, phone, fullName(member)].filter((one) => one !== null && one !== '')

@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client'
 import { registerWorker } from '../pwa/register-worker.ts'
-import { createReloadMemory } from '../pwa/reload-memory.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { createBoardStore } from './board-store.ts'
 import { browserClock } from './clock.ts'
 import { createDeviceStore } from './device-store.ts'
 import { createNewBuild, updateWorker } from './new-build.ts'
+import { createReloadMemory } from './reload-memory.ts'
 import { browserScreen, requestWakeLock } from './wake-lock.ts'
 import { createWall } from './wall.ts'
 import { WallApp, WallContext, WallFailure } from './wall-app.tsx'
@@ -13,7 +13,7 @@ import { createWatchdog } from './watchdog.ts'
 
 const clock = browserClock
 const device = createDeviceStore(() => window.localStorage)
-const memory = createReloadMemory(() => window.sessionStorage, clock.now)
+const memory = createReloadMemory(device, clock.now)
 const browserFetch: typeof fetch = (input, init) => window.fetch(input, init)
 const reload = () => window.location.reload()
 

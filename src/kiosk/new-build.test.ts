@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createManualClock, type ManualClock } from '../../tests/setup/manual-clock.ts'
 import { createMemoryStorage } from '../../tests/setup/memory-storage.ts'
-import { createReloadMemory } from '../pwa/reload-memory.ts'
+import { createDeviceStore } from './device-store.ts'
 import { createNewBuild, type WorkerUpdate } from './new-build.ts'
+import { createReloadMemory } from './reload-memory.ts'
 
 const page = async () =>
   new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
@@ -19,7 +20,10 @@ function begin(setting: Setting = {}) {
   const clock = setting.clock ?? createManualClock()
   const storage = setting.storage ?? createMemoryStorage()
   const current = { fetchPage: setting.fetchPage ?? page, reloads: 0 }
-  const memory = createReloadMemory(() => storage, clock.now)
+  const memory = createReloadMemory(
+    createDeviceStore(() => storage),
+    clock.now,
+  )
   const newBuild = createNewBuild({
     clock,
     memory,

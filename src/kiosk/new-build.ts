@@ -1,5 +1,5 @@
-import type { ReloadMemory } from '../pwa/reload-memory.ts'
 import { answerWithin, type Clock } from './clock.ts'
+import type { ReloadMemory } from './reload-memory.ts'
 
 const PAGE_WITHIN = 8_000
 const WORKER_WITHIN = 15_000

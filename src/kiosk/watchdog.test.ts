@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { createManualClock } from '../../tests/setup/manual-clock.ts'
 import { createMemoryStorage } from '../../tests/setup/memory-storage.ts'
-import { createReloadMemory } from '../pwa/reload-memory.ts'
+import { createDeviceStore } from './device-store.ts'
+import { createReloadMemory } from './reload-memory.ts'
 import { createWatchdog } from './watchdog.ts'
 
 describe('the watchdog', () => {
   function begin() {
     const clock = createManualClock()
-    const memory = createReloadMemory(() => storage, clock.now)
+    const memory = createReloadMemory(
+      createDeviceStore(() => storage),
+      clock.now,
+    )
     const storage = createMemoryStorage()
     const world = { blank: false, silent: 0, reloads: 0 }
     const watchdog = createWatchdog({
@@ -43,7 +47,10 @@ describe('the watchdog', () => {
     const storage = createMemoryStorage()
     let reloads = 0
     const start = () => {
-      const memory = createReloadMemory(() => storage, clock.now)
+      const memory = createReloadMemory(
+        createDeviceStore(() => storage),
+        clock.now,
+      )
       const reload = () => {
         reloads += 1
         start()

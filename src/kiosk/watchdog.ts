@@ -1,5 +1,5 @@
-import type { ReloadMemory } from '../pwa/reload-memory.ts'
 import type { Clock } from './clock.ts'
+import type { ReloadMemory } from './reload-memory.ts'
 
 const CHECK_EVERY = 15_000
 const SILENT_TOO_LONG = 45_000

@@ -33,8 +33,8 @@ export type Mutation<Input, Receipt, S extends Session> = {
   /** The receipt, as it is to be saved; null unless `body` is one for exactly this row's owner and input. */
   read: (body: Json) => Receipt | null
   /**
-   * What a rejection means for its author beyond the server's sentence, or in its place. After a final one the row can only
-   * be dismissed, and those behind it go on.
+   * What a rejection means for its author beyond the server's sentence, or in its place. Where that is final, the row can only be
+   * dismissed, and those behind it go on.
    */
   explain?: (status: number, body: Json) => Partial<Pick<Attention, 'reason' | 'isFinal'>>
   /** The input to send again where the server's row has changed; null where it is rejected. */

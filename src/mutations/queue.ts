@@ -122,7 +122,7 @@ export function createQueue<R extends Row, S extends Session>({
 
     /**
      * Saves `row` as the last of its lane, in place of those that it settles and that can't have arrived. If `mayAdd` refuses
-     * the lane, those leave all the same, as an act leaves with its undo.
+     * the lane, they are discarded and nothing is added: an act that wasn't sent needs no undo.
      */
     async append(row: R, mayAdd = (_lane: R[]) => true): Promise<void> {
       await store.change({ owner: row.owner }, (rows) => {

@@ -56,7 +56,11 @@ export function clearSignIn() {
 
 /** The same for a session that the server has ended: half-typed forms stay for the same member, in all tabs. */
 export function expireSignIn() {
-  deviceStorage.setItem(TOKEN.name, '')
+  try {
+    deviceStorage.setItem(TOKEN.name, '')
+  } catch {
+    deviceStorage.removeItem(TOKEN.name)
+  }
   clearMember()
 }
 

@@ -143,7 +143,8 @@ const isRequest = (row: Row): row is RequestRow => row.kind === 'car-request'
 /**
  * An act on a request whose car had a booking for that day already: the server changed that one instead, and says so in
  * `existing`. Somebody has 10 o'clock with a note and asks for 11 without one: it is 11 now, with the same note, and to
- * cancel the second request is to go back to 10. Null, for nothing, where the booking was made later, on another device.
+ * cancel the second request is to go back to 10. A booking that was made later, on another device, has stayed as it was
+ * (`newer`): no act on the second request does anything to it (null).
  */
 export function actOnExisting(
   act: MemberAct,

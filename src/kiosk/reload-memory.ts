@@ -1,7 +1,7 @@
-import { isRecord } from '#domain/is-record.ts'
 import { ON_DEVICE } from '#domain/on-device.ts'
+import { type DeviceStore, field } from './device-store.ts'
 
-const KEY = ON_DEVICE.reloads.name
+const KEY = ON_DEVICE.wallReloads.name
 const DAY = 24 * 3_600_000
 const WINDOW = 10 * 60_000
 const MOST_IN_WINDOW = 3
@@ -11,27 +11,15 @@ const WAIT_FACTOR = 4
 type Reload = { why: string; at: number; arrived: boolean }
 
 function isReload(value: unknown): value is Reload {
-  return isRecord(value) && typeof value.why === 'string' && typeof value.at === 'number'
+  return typeof field(value, 'why') === 'string' && typeof field(value, 'at') === 'number'
 }
 
-/** Remembers across reloads why a page reloaded by itself, to prevent a reload loop. */
-export function createReloadMemory(storage: () => Storage, now: () => number) {
+/** Remembers across reloads why the wall reloaded, to prevent a reload loop. */
+export function createReloadMemory(store: DeviceStore, now: () => number) {
   function recent(): Reload[] {
-    try {
-      const saved: unknown = JSON.parse(storage().getItem(KEY) ?? '[]')
-      if (!Array.isArray(saved)) return []
-      return saved.filter(isReload).filter(({ at }) => Math.abs(now() - at) < DAY)
-    } catch {
-      return []
-    }
-  }
-  function save(reloads: Reload[]): boolean {
-    try {
-      storage().setItem(KEY, JSON.stringify(reloads))
-      return true
-    } catch {
-      return false
-    }
+    const saved = store.read(KEY)
+    if (!Array.isArray(saved)) return []
+    return saved.filter(isReload).filter(({ at }) => Math.abs(now() - at) < DAY)
   }
   return {
     /**
@@ -46,14 +34,18 @@ export function createReloadMemory(storage: () => Storage, now: () => number) {
         return false
       return past.filter(({ at }) => Math.abs(now() - at) < WINDOW).length < MOST_IN_WINDOW
     },
-    /** With `again`, the same cause may trigger another reload at once. Returns whether the storage took it. */
-    note: (why: string, again = false): boolean =>
-      save([...recent().slice(-20), { why, at: now(), arrived: again }]),
+    /** With `again`, the same cause may trigger another reload at once. */
+    note(why: string, again = false): void {
+      store.write(KEY, [...recent().slice(-20), { why, at: now(), arrived: again }])
+    },
     /** Marks past reloads as successful. */
     arrived(): void {
       const past = recent()
       if (past.every((one) => one.arrived)) return
-      save(past.map((one) => ({ ...one, arrived: true })))
+      store.write(
+        KEY,
+        past.map((one) => ({ ...one, arrived: true })),
+      )
     },
   }
 }
