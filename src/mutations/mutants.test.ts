@@ -102,7 +102,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-async function problemsWith(mutant: Mutant, histories: number): Promise<string> {
+async function reportWith(mutant: Mutant, histories: number): Promise<string> {
   vi.resetModules()
   vi.doMock(import('./transition.ts'), async (original) => {
     const real = await original()
@@ -112,17 +112,17 @@ async function problemsWith(mutant: Mutant, histories: number): Promise<string> 
     }
   })
   const { runHistories } = await import('../../tests/fakes/run-histories.ts')
-  return (await runHistories(histories, { seed: 1, endOnFailure: true })).problems
+  return (await runHistories(histories, { seed: 1, endOnFailure: true })).report
 }
 
 it.each(Object.entries(MUTANTS))('the histories show that %s', async (_name, mutant) => {
-  expect(await problemsWith(mutant, 3_000)).not.toBe('')
+  expect(await reportWith(mutant, 3_000)).not.toBe('')
 })
 
 /** What the histories show where one kind has other rules. */
-async function problemsWithKind(): Promise<string> {
+async function reportWithKind(): Promise<string> {
   const { runHistories } = await import('../../tests/fakes/run-histories.ts')
-  return (await runHistories(3_000, { seed: 1, endOnFailure: true })).problems
+  return (await runHistories(3_000, { seed: 1, endOnFailure: true })).report
 }
 
 it.each(Object.entries(ACT_MUTANTS))('the histories show that %s', async (_name, mutant) => {
@@ -134,7 +134,7 @@ it.each(Object.entries(ACT_MUTANTS))('the histories show that %s', async (_name,
       requestAct: (row) => ({ ...real.requestAct(row), ...mutant(real.requestAct(row), row) }),
     }
   })
-  expect(await problemsWithKind()).not.toBe('')
+  expect(await reportWithKind()).not.toBe('')
 })
 
 it.each(Object.entries(REQUEST_MUTANTS))('the histories show that %s', async (_name, mutant) => {
@@ -146,7 +146,7 @@ it.each(Object.entries(REQUEST_MUTANTS))('the histories show that %s', async (_n
       carRequest: (row) => ({ ...real.carRequest(row), ...mutant(real.carRequest(row), row) }),
     }
   })
-  expect(await problemsWithKind()).not.toBe('')
+  expect(await reportWithKind()).not.toBe('')
 })
 
 it.each(Object.entries(CHOICE_MUTANTS))('the histories show that %s', async (_name, mutant) => {
@@ -155,7 +155,7 @@ it.each(Object.entries(CHOICE_MUTANTS))('the histories show that %s', async (_na
     const real = await original()
     return { ...real, rsvp: (row) => ({ ...real.rsvp(row), ...mutant(real.rsvp(row), row) }) }
   })
-  expect(await problemsWithKind()).not.toBe('')
+  expect(await reportWithKind()).not.toBe('')
 })
 
 it('the histories show that a write counts as saved although the store refused it', async () => {
@@ -172,10 +172,10 @@ it('the histories show that a write counts as saved although the store refused i
     }
   })
   const { runHistories } = await import('../../tests/fakes/run-histories.ts')
-  const { problems } = await runHistories(3_000, { seed: 1, endOnFailure: true })
-  expect(problems).not.toBe('')
+  const { report } = await runHistories(3_000, { seed: 1, endOnFailure: true })
+  expect(report).not.toBe('')
 })
 
 it('the histories show nothing where no rule is broken', async () => {
-  expect(await problemsWith((real, ...given) => real(...given), 100)).toBe('')
+  expect(await reportWith((real, ...given) => real(...given), 100)).toBe('')
 })

@@ -79,7 +79,10 @@ export class ModelTablet {
     await this.dismiss(vehicleId)
     await this.tools.commands.during(this.tools.name, row, async () => {
       const saving = this.device.act((queue) => list.save([row], queue.add), crashAfter)
-      return (await saving) !== 'crashed'
+      if ((await saving) === 'crashed') return false
+      // Now: the page that shows it may die before it reads its storage again.
+      this.tools.commands.showsAsNotSaved(row.id, list.wasRejected(row.id))
+      return true
     })
   }
 

@@ -33,8 +33,8 @@ export async function runHistories(
     }),
     { numRuns: count, examples: examples.map((steps): [Step[]] => [steps]), ...options },
   )
-  const problems = checked.failed
+  const report = checked.failed
     ? `${checked.errorInstance}\n${fc.defaultReportMessage(checked)}`
     : ''
-  return { problems, totals }
+  return { report, totals }
 }

@@ -49,8 +49,8 @@ it.each(SEEDS)(
   'two tablets lose no tap over ten minutes without Wi-Fi and bad storage, send those on one car in order, and say which did not move it, from %s',
   async (_name, seed) => {
     const options = { storage: 'in IndexedDB', histories: tenMinutes, ...seed } as const
-    const { problems, totals } = await runHistories(HISTORIES, options)
-    expect(problems).toBe('')
+    const { report, totals } = await runHistories(HISTORIES, options)
+    expect(report).toBe('')
     expect(totals.get('clashed')).toBeGreaterThan(0)
     expect(totals.get('moved')).toBeGreaterThan(HISTORIES)
   },

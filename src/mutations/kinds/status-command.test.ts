@@ -62,17 +62,9 @@ const command = newCommand(
   { vehicleId: 'v', carName: 'Dart', from: 'stored', to: 'needs_staging' },
   0,
 )
+const SIGNED_IN = { now: () => 90_000, session: ADMIN, isSignedIn: async () => true }
 const exchange = (respond: () => Response | Promise<Response>, row = command) =>
-  exchangeBy(
-    {
-      fetch: async () => respond(),
-      now: () => 90_000,
-      session: ADMIN,
-      isSignedIn: async () => true,
-    },
-    row,
-    statusCommand(row),
-  )
+  exchangeBy({ ...SIGNED_IN, fetch: async () => respond() }, row, statusCommand(row))
 
 it.each([
   ['the server knows no such car', () => coded(404, 'not_found'), 'rejected'],

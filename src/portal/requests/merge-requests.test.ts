@@ -59,23 +59,23 @@ describe('mergeRequests', () => {
   it('shows a sent row until the list of the server knows it, then only the latter', () => {
     expect(idsOf([row('1', 'sent', 'r1')], [])).toEqual(['1'])
     expect(idsOf([row('1', 'sent', 'r1')], [request('r1')])).toEqual(['r1'])
-    expect(mergeRequests([row('1', 'sent', 'r1')], [request('r1')], 0).listedIds).toEqual(['r1'])
+    expect(mergeRequests([row('1', 'sent', 'r1')], [request('r1')], 0).unneededIds).toEqual(['r1'])
   })
 
   it('lets go of a sent row that a much later list does not know: the club deleted the request', () => {
     const sent = { ...row('1', 'sent', 'r1'), sentAt: 1_000_000 }
     expect(mergeRequests([sent], [], 1_050_000)).toMatchObject({
       items: [{ id: '1' }],
-      listedIds: [],
+      unneededIds: [],
     })
-    expect(mergeRequests([sent], [], 1_070_000)).toEqual({ items: [], listedIds: ['r1'] })
+    expect(mergeRequests([sent], [], 1_070_000)).toEqual({ items: [], unneededIds: ['r1'] })
   })
 
   it('lets go of a sent row whose request is over', () => {
     for (const status of ['completed', 'expired'] as const) {
       const over = mergeRequests([row('1', 'sent', 'r1')], [request('r1', { status })], 0)
       expect(over.items).toMatchObject([{ id: 'r1', request: { status } }])
-      expect(over.listedIds).toEqual(['r1'])
+      expect(over.unneededIds).toEqual(['r1'])
       expect(nextRequest(over.items, { today: '2026-05-01', timeZone })).toBeUndefined()
     }
   })

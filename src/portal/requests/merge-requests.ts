@@ -20,7 +20,7 @@ const pendingOrder = ({ status, dueAt }: CarRequest) =>
 
 /**
  * Merges without duplicates: queued rows (those needing attention first), pending requests by slot, then past ones.
- * `listedIds` are the sent requests whose rows this device no longer needs: the list read at `readAt` has them, or
+ * `unneededIds` are the sent requests whose rows this device no longer needs: the list read at `readAt` has them, or
  * was read so much later that they must have been deleted.
  */
 export function mergeRequests(
@@ -29,10 +29,10 @@ export function mergeRequests(
   readAt: number,
 ) {
   const requestsById = new Map(requests.map((request) => [request.id, request]))
-  const isListed = (row: ShownRequest) =>
+  const isUnneeded = (row: ShownRequest) =>
     row.state === 'sent' && (requestsById.has(requestIdOf(row)) || isReadSince(row.sentAt, readAt))
   const shownRows = rows
-    .filter((row) => !isListed(row))
+    .filter((row) => !isUnneeded(row))
     .sort((a, b) => RANK[a.state] - RANK[b.state] || b.createdAt - a.createdAt)
   const idsShownAsRows = new Set(shownRows.map(requestIdOf))
   const items: RequestItem[] = [
@@ -42,6 +42,6 @@ export function mergeRequests(
       .sort((a, b) => pendingOrder(a).localeCompare(pendingOrder(b)))
       .map((request) => ({ id: request.id, row: undefined, request })),
   ]
-  const listedIds = rows.filter(isListed).map(requestIdOf)
-  return { items, listedIds }
+  const unneededIds = rows.filter(isUnneeded).map(requestIdOf)
+  return { items, unneededIds }
 }

@@ -26,7 +26,7 @@ type YourRequestsProps = {
 
 export function YourRequests({ mutations, editedId, onEdit, onDiscarded }: YourRequestsProps) {
   const requests = useMyCarRequests()
-  const { items, listedIds } = mergeRequests(
+  const { items, unneededIds } = mergeRequests(
     mutations.rows,
     requests.data ?? [],
     requests.dataUpdatedAt,
@@ -34,12 +34,12 @@ export function YourRequests({ mutations, editedId, onEdit, onDiscarded }: YourR
   const heading = useFocusByHash('your-requests')
   const editedRow = mutations.rows.find((row) => row.id === editedId)
   const editedRequestId = editedRow && requestIdOf(editedRow)
-  const listed = listedIds.filter((id) => id !== editedRequestId).join()
+  const unneeded = unneededIds.filter((id) => id !== editedRequestId).join()
   const { dropListed } = mutations
   const unlisted = useUnlistedActs(mutations, requests)
   useEffect(() => {
-    if (listed) dropListed(listed.split(',')).catch(() => undefined)
-  }, [listed, dropListed])
+    if (unneeded) dropListed(unneeded.split(',')).catch(() => undefined)
+  }, [unneeded, dropListed])
 
   return (
     <section aria-labelledby="your-requests" className="flex flex-col gap-4">
