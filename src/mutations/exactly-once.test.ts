@@ -51,6 +51,13 @@ const FOUND: Step[][] = [
     { do: 'storage-fails', on: 'phone', faults: ['lost'] },
     { do: 'at-once', first: { do: 'add' }, second: SEND, late: 0 },
   ],
+  // The same of an edit, which then follows itself.
+  [
+    { do: 'add' },
+    { do: 'storage-fails', on: 'phone', faults: ['lost'] },
+    { do: 'at-once', first: { do: 'edit', row: 0 }, second: SYNC, late: 0 },
+    { do: 'discard', row: 0 },
+  ],
   [
     ...ARRIVED,
     { do: 'storage-fails', on: 'phone', faults: ['lost'] },

@@ -76,7 +76,10 @@ export function effectsOf(
   const strange: FoundAct[] = []
   let left = acts
   for (const [index, row] of [...history.entries()].reverse()) {
-    if (row.actor !== 'member') continue
+    // The edit's write seemed to fail, and was sent before its page saved it once more, as a change.
+    const repeatsRequest =
+      index === 0 && row.act === 'change' && row.after.notes === row.before.notes
+    if (row.actor !== 'member' || repeatsRequest) continue
     const possible = left.filter(({ input }) => causes(input.act, row))
     const one = possible.findLast((each) => !refused.has(each)) ?? possible.at(-1)
     if (one) effects.set(one, index)
