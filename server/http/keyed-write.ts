@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { CodedError } from '#domain/errors.ts'
-import type { Background } from '#server/background.ts'
 import type { Deps } from '#server/deps.ts'
 import type { AppContext } from './context.ts'
 import { readBytes } from './edge.ts'
@@ -40,25 +39,25 @@ export async function runOnce(c: AppContext, run: () => Promise<Response>): Prom
   }
 }
 
-/** Takes the key, runs the write and saves its answer, in one transaction. Throws `KeyTaken`, `Refused` and what it throws. */
+/**
+ * Takes the key, runs the write and saves its answer, in one transaction. Throws `KeyTaken`, `Refused` and what it throws. A
+ * write that is run so must begin no background work, which could read the database as it was.
+ */
 async function runAndSave(
   c: AppContext,
   write: KeyedWrite,
   run: () => Promise<Response>,
 ): Promise<Response> {
   const { deps } = c.var
-  const waiting: (() => void)[] = []
   try {
-    const response = await deps.db.transaction(async (tx) => {
-      c.set('deps', { ...deps, db: tx, background: afterwards(deps.background, waiting) })
+    return await deps.db.transaction(async (tx) => {
+      c.set('deps', { ...deps, db: tx })
       if (!(await takeKey(tx, write, deps.now()))) throw new KeyTaken()
       const answer = await run()
       if (answer.status >= 400) throw new Refused(answer)
       await saveAnswer(tx, write, { status: answer.status, text: await answer.clone().text() })
       return answer
     })
-    for (const begin of waiting) begin()
-    return response
   } finally {
     c.set('deps', deps)
   }
@@ -79,10 +78,9 @@ class Refused extends Error {
 /** The same key was committed before, or while this transaction waited for it. */
 class KeyTaken extends Error {}
 
-function actorOf(c: AppContext): string {
-  const { member, admin, reader } = c.var
-  if (admin || reader?.kind === 'admin') return 'admins'
-  return (member ?? (reader?.kind === 'member' ? reader : null))?.memberId ?? VISITORS
+/** Whose key it is: the admins share theirs, as they share a password. */
+function actorOf({ var: { member, admin } }: AppContext): string {
+  return admin ? 'admins' : (member?.memberId ?? VISITORS)
 }
 
 async function hashOf(c: AppContext): Promise<string> {
@@ -99,7 +97,7 @@ const isQueuedRow = (c: AppContext, { actor }: KeyedWrite) => actor !== VISITORS
 /** The statuses that can be repeated; of the refusals those that judge what was sent, not who sends it or when. */
 const REPEATED = [200, 201, 400, 404, 409, 412] as const
 
-const isVerdict = ({ status }: Response) => status >= 400 && REPEATED.some((one) => one === status)
+const isVerdict = ({ status }: Response) => REPEATED.some((one) => one === status)
 
 /** Saves a refusal under its key, and returns it; or what another copy of the same write was answered meanwhile. */
 async function refuseForGood(
@@ -131,14 +129,4 @@ function repeat(
   if (status === 204) return c.newResponse(null, 204)
   c.header('content-type', 'application/json')
   return c.newResponse(answer, REPEATED.find((one) => one === status) ?? 200)
-}
-
-/** Begins no work before the write is committed: it would read the database as it was. */
-function afterwards(background: Background, waiting: (() => void)[]): Background {
-  return {
-    run: (...work) => void waiting.push(() => background.run(...work)),
-    runLater: (...work) => void waiting.push(() => background.runLater(...work)),
-    stop: (withinMs) => background.stop(withinMs),
-    finished: (withinMs) => background.finished(withinMs),
-  }
 }

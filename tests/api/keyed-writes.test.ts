@@ -17,6 +17,14 @@ afterAll(() => api.close())
 
 const KEYED = new Set(ENDPOINTS.filter(isKeyed).map(({ method, path }) => `${method} ${path}`))
 
+/** A member, and a request that they can make. */
+async function bookable() {
+  const owner = await makeMember(api.db)
+  const vehicle = await makeVehicle(api.db, { owner })
+  const body = carRequestBody({ vehicle, now: api.clock.now() })
+  return { member: await api.asMember(owner), body }
+}
+
 const statusFor = ({ statuses }: RouteRow, who: (typeof WHO)[number]) =>
   statuses[WHO.indexOf(who)] ?? 0
 
@@ -48,7 +56,8 @@ async function callOf(row: (typeof rows)[number]) {
       ...(raw === undefined ? { body } : { raw }),
       headers: { ...headers, 'idempotency-key': key },
     })
-    return { answer, status: answer.status, text: await answer.clone().text() }
+    const type = answer.headers.get('content-type')
+    return { status: answer.status, text: await answer.text(), type }
   }
 }
 
@@ -98,7 +107,7 @@ describe.each(rows)('$route', (row) => {
     await api.background.finished()
     const before = await contents()
     const second = await send(key)
-    expect([second.status, second.text]).toEqual([first.status, first.text])
+    expect(second).toEqual(first)
     expect(await contents()).toEqual(before)
   })
 
@@ -111,7 +120,7 @@ describe.each(rows)('$route', (row) => {
     const key = randomUUID()
     const [one, other] = await Promise.all([twice(key), twice(key)])
     await api.background.finished()
-    expect([one.status, one.text]).toEqual([other.status, other.text])
+    expect(one).toEqual(other)
     expect(growth(middle, await rowCounts())).toEqual(growth(start, middle))
   })
 })
@@ -151,6 +160,30 @@ test('a refusal leaves its key free', async () => {
   expect((await member.post('/api/my/vehicles', { vehicleName: 'Elan' }, headers)).status).toBe(201)
 })
 
+test('an edit that is refused for its version leaves its key free, and is another edit with another version', async () => {
+  const admin = await api.asAdmin()
+  const { id } = await makeVehicle(api.db)
+  const key = randomUUID()
+  const edit = (version: number) =>
+    admin.patch(
+      `/api/vehicles/${id}`,
+      { color: 'Red' },
+      { 'idempotency-key': key, 'if-match': `"${version}"` },
+    )
+  await refusalOf(edit(7), 412, 'changed_meanwhile')
+  await bodyOf(edit(1))
+  await refusalOf(edit(2), 422, 'key_reused')
+})
+
+test.each(['', 'soon', '1.5', '-1', '1x', '12345678901234567'])(
+  'refuses %j as how long ago something was made',
+  async (ago) => {
+    const { member, body } = await bookable()
+    const refused = member.post('/api/car-requests', body, { 'x-made-ms-ago': ago })
+    expect((await refusalOf(refused, 400, 'bad_input')).fields).toHaveProperty('x-made-ms-ago')
+  },
+)
+
 test('a refusal of what a device had queued stays, so that a late copy of it does nothing', async () => {
   const admin = await api.asAdmin()
   const { id } = await makeVehicle(api.db, { status: 'stored' })
@@ -166,15 +199,20 @@ test('a refusal of what a device had queued stays, so that a late copy of it doe
 })
 
 test('what a device had queued gets its first answer, though its author’s phone has changed since', async () => {
-  const owner = await makeMember(api.db)
-  const vehicle = await makeVehicle(api.db, { owner })
-  const member = await api.asMember(owner)
+  const { member, body } = await bookable()
   const headers = { 'idempotency-key': randomUUID(), 'x-made-ms-ago': '0' }
-  const body = carRequestBody({ vehicle, now: api.clock.now() })
   const send = (memberPhone: string) =>
     member.post('/api/car-requests', { ...body, memberPhone }, headers)
   const first = await bodyOf(send('215-555-0101'), 201)
   expect(await bodyOf(send('215-555-0102'), 201)).toEqual(first)
+})
+
+test('a refusal of who sent it, and not of what, leaves the key free', async () => {
+  const { member, body } = await bookable()
+  const headers = { 'idempotency-key': randomUUID(), 'x-made-ms-ago': '0' }
+  const send = (more: object) => member.post('/api/car-requests', { ...body, ...more }, headers)
+  await refusalOf(send({ memberId: randomUUID() }), 403, 'wrong_member')
+  await bodyOf(send({}), 201)
 })
 
 test('a stranger’s refusals are not saved, whatever they send', async () => {
