@@ -5,6 +5,10 @@ import { postgresIsAvailable } from './tests/setup/postgres-binaries.ts'
 
 const withPostgres = postgresIsAvailable() || Boolean(process.env.CI)
 
+if (!withPostgres) {
+  console.warn('SKIPPED api and rehearsals: run npm ci, or set TEST_DATABASE_URL.')
+}
+
 const onPostgres = (name: string) => ({
   extends: true as const,
   test: {
@@ -19,6 +23,7 @@ const onPostgres = (name: string) => ({
 export default defineConfig({
   test: {
     environment: 'node',
+    reporters: ['default', 'tests/setup/flaky-reporter.ts'],
     testTimeout: patience(120_000),
     hookTimeout: patience(120_000),
     expect: { poll: { timeout: patience(10_000) } },
