@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Settings } from '#server/settings.ts'
-import { type Limit, limitUse, readUse } from './rate-limit.ts'
+import { type Limit, limitNamed } from './limits.ts'
+import { limitUse, readUse } from './rate-limit.ts'
 
 /** Messages that strangers can make the club send, each with a daily limit for the club. */
 type ClubBudget = 'codeMails' | 'codeTexts' | 'confirmations'
@@ -13,20 +14,9 @@ const SHARE_OF_NETWORK = 1 / 3
 const NEAR_LIMIT = 0.8
 const COUNTED_FOR = 'club'
 
-function limitOf({ limits }: Scope['settings'], budget: ClubBudget): Limit {
-  const most = {
-    codeMails: limits.clubMailsPerDay,
-    codeTexts: limits.clubTextsPerDay,
-    /** The newsletter's, beside the codes. */
-    confirmations: Math.ceil(limits.clubMailsPerDay / 10),
-  }
-  const what = budget === 'confirmations' ? 'tries' : 'codes'
-  return { name: budget, most: most[budget], windowSeconds: 24 * 3600, what }
-}
-
 /** The share of one network in the club's daily messages. */
 export function networkShareOf(settings: Scope['settings'], budget: ClubBudget): Limit {
-  const limit = limitOf(settings, budget)
+  const limit = limitNamed(settings, budget)
   return { ...limit, most: Math.max(1, Math.floor(limit.most * SHARE_OF_NETWORK)) }
 }
 
@@ -39,7 +29,7 @@ export async function countSent(
   budget: ClubBudget,
   { isSent, mayExceed }: { isSent: boolean; mayExceed: boolean },
 ): Promise<void> {
-  const limit = limitOf(settings, budget)
+  const limit = limitNamed(settings, budget)
   const most = mayExceed ? Number.POSITIVE_INFINITY : limit.most
   await limitUse(db, now, { ...limit, most }, COUNTED_FOR, isSent ? 1 : 0)
 }
@@ -49,7 +39,7 @@ export async function readClubBudget(
   { db, now, settings }: Scope,
   budget: ClubBudget,
 ): Promise<{ sent: number; most: number; isNear: boolean; usedUpUntil: Date | null }> {
-  const limit = limitOf(settings, budget)
+  const limit = limitNamed(settings, budget)
   const { most } = limit
   const { count, endsAt } = await readUse(db, now, limit, COUNTED_FOR)
   return {

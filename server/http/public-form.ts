@@ -2,18 +2,18 @@ import { createMiddleware } from 'hono/factory'
 import { fillsHoneypot } from '#domain/inquiries/inquiry.schema.ts'
 import type { z } from '#domain/zod.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Settings } from '#server/settings.ts'
 import { type AppContext, type AppEnv, scopeOf } from './context.ts'
 import { callerOf } from './guards.ts'
 import { parseInput, readJson } from './input.ts'
-import { type Limit, limitOwnUse, limitUse } from './rate-limit.ts'
+import { type LimitName, limitNamed } from './limits.ts'
+import { limitOwnUse, limitUse } from './rate-limit.ts'
 import { refuseForeignPages } from './request-origin.ts'
 import { keyedHash } from './secrets.ts'
 
 type Scope = { db: Db; now: Date; timeZone: string }
 
 /** How often the visitors of an address may send public forms. */
-export const limitedForms = visitorsLimitedPerAddress('publicForms', { windowSeconds: 10 * 60 })
+export const limitedForms = visitorsLimitedPerAddress('publicForms')
 
 /**
  * Saves a public form sent from our own pages; throws `cross_site`. Robots, which fill in the hidden field, get the
@@ -53,25 +53,21 @@ async function withoutTrace<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T>
 }
 
 /**
- * Limits the visitors of an address to the calls per window in the setting of this name. Signed-in callers are counted
- * separately, a member by their id and an admin by their session.
+ * Limits the calls of an address's visitors. Signed-in callers are counted separately, a member by their id and an admin by
+ * their session.
  */
-export function visitorsLimitedPerAddress(
-  name: keyof Settings['limits'],
-  { windowSeconds }: { windowSeconds: number },
-) {
+export function visitorsLimitedPerAddress(name: LimitName) {
   return createMiddleware<AppEnv>(async (c, next) => {
     refuseForeignPages(c)
     const { member, admin } = await callerOf(c)
-    const limit = { name, most: c.var.deps.settings.limits[name], windowSeconds }
     const person = member?.memberId ?? admin?.sessionId
-    if (person) await countPersonsUse(c, limit, person)
-    else await limitOwnUse(c, limit)
+    if (person) await countPersonsUse(c, name, person)
+    else await limitOwnUse(c, name)
     await next()
   })
 }
 
-async function countPersonsUse(c: AppContext, limit: Limit, person: string): Promise<void> {
-  const { db, now, secret } = c.var.deps
-  await limitUse(db, now(), limit, keyedHash(secret, 'person', person))
+async function countPersonsUse(c: AppContext, name: LimitName, person: string): Promise<void> {
+  const { db, now, secret, settings } = c.var.deps
+  await limitUse(db, now(), limitNamed(settings, name), keyedHash(secret, 'person', person))
 }

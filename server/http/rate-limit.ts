@@ -5,18 +5,11 @@ import type { Db } from '#server/db/db.ts'
 import { rateLimits } from '#server/db/schema/access.ts'
 import { clientAddress, type Network, networkOf, networksOf } from './address.ts'
 import type { AppContext } from './context.ts'
+import { type Limit, type LimitName, limitNamed } from './limits.ts'
 import { refuseForeignPages } from './request-origin.ts'
 import { keyedHash } from './secrets.ts'
 
 const HOUR_SECONDS = 3600
-
-/** `what` names the uses in the error message. */
-export type Limit = {
-  name: string
-  most: number
-  windowSeconds: number
-  what?: 'tries' | 'codes'
-}
 
 const keyOf = (limit: Limit, who: string) => `${limit.name}:${who}`
 
@@ -118,10 +111,10 @@ export async function returnNetworkUse(
 }
 
 /** Counts a call for its address; throws `cross_site` for calls from other sites' pages, without counting them. */
-export async function limitOwnUse(c: AppContext, limit: Limit): Promise<void> {
+export async function limitOwnUse(c: AppContext, name: LimitName): Promise<void> {
   refuseForeignPages(c)
-  const { db, now } = c.var.deps
-  await limitNetworkUse(db, now(), limit, callerNetworks(c))
+  const { db, now, settings } = c.var.deps
+  await limitNetworkUse(db, now(), limitNamed(settings, name), callerNetworks(c))
 }
 
 /** The error that says how long to wait. */

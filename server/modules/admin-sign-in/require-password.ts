@@ -2,8 +2,9 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Network } from '#server/http/address.ts'
+import { limitNamed } from '#server/http/limits.ts'
 import { oneAtATime } from '#server/http/one-at-a-time.ts'
-import { type Limit, limitNetworkUse, returnNetworkUse } from '#server/http/rate-limit.ts'
+import { limitNetworkUse, returnNetworkUse } from '#server/http/rate-limit.ts'
 import type { Settings } from '#server/settings.ts'
 import { fairTurns } from './fair-turns.ts'
 
@@ -18,11 +19,7 @@ export async function requirePassword(
   { db, now, settings }: { db: Db; now: Date; settings: Settings },
   { password, from }: { password: string; from: Caller },
 ): Promise<void> {
-  const failures: Limit = {
-    name: 'adminFailures',
-    most: settings.limits.adminFailures,
-    windowSeconds: 15 * 60,
-  }
+  const failures = limitNamed(settings, 'adminFailures')
   const { device } = from
   const networks = device ? [{ name: device, share: 1 }] : from.networks
   const requester: Requester = device ? 'known device' : { group: networks.at(-1)?.name ?? '' }

@@ -13,7 +13,7 @@ import { sendReceipts } from '#server/modules/receipts/send-receipts.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { startCheckout } from './start-checkout.ts'
 
-const limitedCheckouts = visitorsLimitedPerAddress('checkouts', { windowSeconds: 10 * 60 })
+const limitedCheckouts = visitorsLimitedPerAddress('checkouts')
 
 export const checkoutRoutes = new Hono<AppEnv>()
 

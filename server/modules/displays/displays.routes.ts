@@ -3,9 +3,9 @@ import { createMiddleware } from 'hono/factory'
 import * as api from '#domain/api/displays.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { idParam, readBody } from '#server/http/input.ts'
+import { limitNamed } from '#server/http/limits.ts'
 import { mount } from '#server/http/mount.ts'
 import { callerNetworks, limitNetworkUse } from '#server/http/rate-limit.ts'
-import { pairingLimits } from '#server/modules/kiosk/pairing.ts'
 import { listDisplays, pairDisplay, revokeDisplay } from './displays.ts'
 
 function scopeOf(c: AppContext) {
@@ -20,7 +20,7 @@ mount(displayRoutes, api.listDisplays, (c) => listDisplays(scopeOf(c)))
 /** Codes are short: this limits guessing. */
 const limitGuesses = createMiddleware<AppEnv>(async (c, next) => {
   const { db, now, settings } = c.var.deps
-  await limitNetworkUse(db, now(), pairingLimits(settings).enter, callerNetworks(c))
+  await limitNetworkUse(db, now(), limitNamed(settings, 'pairingTries'), callerNetworks(c))
   await next()
 })
 

@@ -11,7 +11,7 @@ import { mount } from '#server/http/mount.ts'
 import { limitOwnUse } from '#server/http/rate-limit.ts'
 import { boardVehicles } from './board-vehicles.ts'
 import { findDisplay, isLastSeenDue, updateLastSeen } from './find-display.ts'
-import { beginPairing, claimPairing, pairingLimits } from './pairing.ts'
+import { beginPairing, claimPairing } from './pairing.ts'
 
 function scopeOf(c: AppContext) {
   const { db, now, secret } = c.var.deps
@@ -26,12 +26,12 @@ export const kioskRoutes = new Hono<AppEnv>().use('/api/kiosk/*', async (c, next
 })
 
 mount(kioskRoutes, api.beginPairing, async (c) => {
-  await limitOwnUse(c, pairingLimits(c.var.deps.settings).begin)
+  await limitOwnUse(c, 'pairingBegins')
   return beginPairing(scopeOf(c))
 })
 
 mount(kioskRoutes, api.claimPairing, async (c) => {
-  await limitOwnUse(c, pairingLimits(c.var.deps.settings).claim)
+  await limitOwnUse(c, 'pairingClaims')
   const { secret } = await readBody(c, api.claimPairing.request)
   return claimPairing(scopeOf(c), secret)
 })

@@ -5,9 +5,7 @@ import { PAIRING_ALPHABET, PAIRING_CODE_LENGTH } from '#domain/displays/display.
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { displayPairings, displays } from '#server/db/schema/displays.ts'
-import type { Limit } from '#server/http/rate-limit.ts'
 import { hashSecret, keyedHash, newSecret } from '#server/http/secrets.ts'
-import type { Settings } from '#server/settings.ts'
 
 const ATTEMPTS = 5
 
@@ -94,21 +92,4 @@ const PAIRING_LIVES_MS = 15 * 60_000
 
 export function hasRunOut({ expiresAt }: { expiresAt: Date }, now: Date): boolean {
   return expiresAt <= now
-}
-
-const WINDOW_SECONDS = 15 * 60
-const CLAIMS_PER_PAIRING = 20
-
-/** The limits on new pairings per address, token requests per address, and tries at codes per admin. */
-export function pairingLimits({ limits }: Pick<Settings, 'limits'>): {
-  begin: Limit
-  claim: Limit
-  enter: Limit
-} {
-  const limit = (name: string, most: number) => ({ name, most, windowSeconds: WINDOW_SECONDS })
-  return {
-    begin: limit('pairing-begin', limits.pairings),
-    claim: limit('pairing-claim', limits.pairings * CLAIMS_PER_PAIRING),
-    enter: limit('pairing-enter', limits.pairings),
-  }
 }

@@ -6,8 +6,6 @@ import type { AppContext } from '#server/http/context.ts'
 import { callerOf } from '#server/http/guards.ts'
 import { limitOwnUse } from '#server/http/rate-limit.ts'
 
-const WINDOW_SECONDS = 10 * 60
-
 /**
  * Counts a membership lookup for its address, so that callers cannot enumerate members (decision 9). Lookups of one's
  * own e-mail and by admins, who may read all members, are not counted.
@@ -15,8 +13,7 @@ const WINDOW_SECONDS = 10 * 60
 export async function countLookup(c: AppContext, email: string): Promise<void> {
   const { member, admin } = await callerOf(c)
   if (admin || (member && (await isOwnEmail(c.var.deps, member, email)))) return
-  const { membershipChecks: most } = c.var.deps.settings.limits
-  await limitOwnUse(c, { name: 'membershipChecks', most, windowSeconds: WINDOW_SECONDS })
+  await limitOwnUse(c, 'membershipChecks')
 }
 
 /** Whether this is the member's own e-mail; a lookup then finds only them, whatever the phone. */

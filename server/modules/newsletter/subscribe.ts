@@ -10,7 +10,8 @@ import type { Db } from '#server/db/db.ts'
 import { newsletterSubscribers } from '#server/db/schema/inquiries.ts'
 import type { Deps } from '#server/deps.ts'
 import { countSent, networkShareOf } from '#server/http/club-budget.ts'
-import { type Limit, limitUse } from '#server/http/rate-limit.ts'
+import { limitNamed } from '#server/http/limits.ts'
+import { limitUse } from '#server/http/rate-limit.ts'
 import { keyedHash, sameSecret } from '#server/http/secrets.ts'
 
 type Confirmation = 'by-mail' | 'by-provider'
@@ -52,12 +53,9 @@ export async function countSignUp(
   await countSent(scope, 'confirmations', { isSent: true, mayExceed: false })
 }
 
-/** A mailbox's confirmations in 24 hours. */
-const MAILBOX_LIMIT: Limit = { name: 'mailbox', most: 3, windowSeconds: 24 * 3600 }
-
 type Scope = Pick<Deps, 'db' | 'secret' | 'delivery' | 'background'> & {
   now: Date
-  settings: Pick<Deps['settings'], 'publicUrl'>
+  settings: Pick<Deps['settings'], 'publicUrl' | 'limits'>
 }
 
 const DAY_MS = 24 * 60 * 60_000
@@ -89,8 +87,9 @@ export function sendConfirmation(scope: Scope, subscriberId: string): void {
       .returning({ email })
     if (!claimed) return
     const link = (kind: LinkKind) => settings.publicUrl + linkPath(secret, kind, subscriberId)
+    const mailbox = keyedHash(secret, 'mailbox', mailboxOf(claimed.email))
     try {
-      await limitUse(db, now, MAILBOX_LIMIT, keyedHash(secret, 'mailbox', mailboxOf(claimed.email)))
+      await limitUse(db, now, limitNamed(settings, 'mailbox'), mailbox)
       await delivery.email.send(claimed.email, confirmationMail(link('confirm'), link('leave')))
     } catch (error) {
       // Otherwise a new sign-up today would send no mail.

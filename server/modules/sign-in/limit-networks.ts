@@ -3,15 +3,10 @@ import type { CodeRequest } from '#domain/sign-in/sign-in.schema.ts'
 import type { Network } from '#server/http/address.ts'
 import { networkShareOf } from '#server/http/club-budget.ts'
 import type { AppContext } from '#server/http/context.ts'
-import {
-  callerNetworks,
-  type Limit,
-  limitNetworkUse,
-  widestNetworkOf,
-} from '#server/http/rate-limit.ts'
+import { type Limit, limitNamed } from '#server/http/limits.ts'
+import { callerNetworks, limitNetworkUse, widestNetworkOf } from '#server/http/rate-limit.ts'
 import { isJustCleared, readGuard, recordRefusal } from './login-guard.ts'
 
-const QUARTER_HOUR = 15 * 60
 /** The budget of the club that a code is sent from. */
 export const BUDGETS = { email: 'codeMails', phone: 'codeTexts' } as const
 
@@ -20,19 +15,16 @@ type NetworkLimit = { limit: Limit; networks: readonly Network[] }
 /** The limits on a caller's networks for codes by mail or text: per quarter hour, and their share of the club's day. */
 export function codeLimits(c: AppContext, by: CodeRequest['type']): NetworkLimit[] {
   const { settings } = c.var.deps
-  const most = settings.limits.codeRequests
-  const limit: Limit = { name: 'codeRequests', most, windowSeconds: QUARTER_HOUR, what: 'codes' }
   const widest = [{ name: widestNetworkOf(c), share: 1 }]
   return [
-    { limit, networks: callerNetworks(c) },
+    { limit: limitNamed(settings, 'codeRequests'), networks: callerNetworks(c) },
     { limit: networkShareOf(settings, BUDGETS[by]), networks: widest },
   ]
 }
 
 /** The limit on a caller's networks for tries. */
 export function tryLimits(c: AppContext): NetworkLimit[] {
-  const most = c.var.deps.settings.limits.codeChecks
-  const limit = { name: 'codeChecks', most, windowSeconds: QUARTER_HOUR }
+  const limit = limitNamed(c.var.deps.settings, 'codeChecks')
   return [{ limit, networks: callerNetworks(c) }]
 }
 
