@@ -59,6 +59,12 @@ test.each(ODD_FILES)('a file with $kind is taken', async ({ content }) => {
   ])
 })
 
+test('accents of older spreadsheets are read as they were typed', async () => {
+  const content = new Uint8Array(Buffer.from(file('José,Peña,jose@example.test,'), 'latin1'))
+  const report = await bodyOf<ImportReport>(send(CHECK, content))
+  expect(report.firstAdded).toMatchObject([{ firstName: 'José', lastName: 'Peña' }])
+})
+
 test('who is a member already stays as they are, and the report says so', async () => {
   const email = 'known@example.test'
   const known = await makeMember(api.db, { firstName: 'Kim', lastName: 'Known', email })
