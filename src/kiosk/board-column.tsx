@@ -1,59 +1,28 @@
-import {
-  AlarmClock,
-  ArrowDownToLine,
-  ArrowUpFromLine,
-  KeyRound,
-  Timer,
-  UserRoundX,
-} from 'lucide-react'
 import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
 import { statusStyle } from '../ui/status-style.ts'
 import type { Column } from './board-order.ts'
 import { type CardContent, cardContent } from './card-content.ts'
-import { CARD, lanesIn, textWidth } from './card-geometry.ts'
-import type { Measure } from './fit-text.ts'
-import { layOut, pageAfter, TURN_EVERY } from './paging.ts'
+import { type ColumnPages, type LaneSpace, layOut, pageAfter, TURN_EVERY } from './paging.ts'
+import { VehicleCard } from './vehicle-card.tsx'
 
-type BoardColumnProps = {
-  column: Column
-  now: number
-  timeZone: string
-  measures: { name: Measure; row: Measure }
-}
+/** In rem, where 1 rem is 16 px on a 1920 × 1080 wall. */
+const LANE_AT_LEAST = 19
 
-function laidOut({ column, now, timeZone, measures }: BoardColumnProps, space: Space) {
-  const { lanes, laneWidth } = lanesIn(space.width)
-  const width = textWidth(laneWidth)
-  const at = new Date(now)
-  const contents = column.cars.map((car) => cardContent(car, at, timeZone, { ...measures, width }))
-  const heights = contents.map(({ height }) => height)
-  const area = { height: space.height, gap: CARD.gap, lanes }
-  return { contents, lanes, ...layOut(heights, column.urgent, area) }
-}
+type BoardColumnProps = { column: Column; now: number; timeZone: string }
 
-function Lane({ cards }: { cards: CardContent[] }) {
-  return cards.map((content) => <VehicleCard key={content.id} content={content} />)
-}
-
-export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { column, now, timeZone, measures } = props
+export const BoardColumn = memo(function BoardColumn({ column, now, timeZone }: BoardColumnProps) {
   const body = useRef<HTMLDivElement>(null)
-  const space = useSpace(body)
-  const layout = useMemo(
-    () => (space ? laidOut({ column, now, timeZone, measures }, space) : null),
-    [column, now, timeZone, measures, space],
+  const contents = useMemo(
+    () => column.cars.map((car) => cardContent(car, new Date(now), timeZone)),
+    [column, now, timeZone],
   )
+  const space = useSpace(body)
+  const layout = usePages(body, contents, column.urgent, space)
   const count = layout?.pages.length ?? 0
   const page = usePage(count)
   const { icon: Icon } = statusStyle[column.status]
-  const cardsAt = (indexes: number[]) => indexes.flatMap((index) => layout?.contents[index] ?? [])
-  const pinned = cardsAt(layout?.pinned ?? [])
-  const lanes = (layout?.pages[page] ?? []).map(cardsAt)
-  const drawn =
-    layout?.lanes === 1
-      ? [[...pinned, ...lanes.flat()]]
-      : [...(pinned.length ? [pinned] : []), ...lanes]
+  const drawn = layout ? lanesOf(layout, page, space?.lanes ?? 1) : unmeasured(contents, space)
 
   return (
     <section className={`column column-${column.status}`} data-column={column.status}>
@@ -65,15 +34,53 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       </header>
       <div className="column-body" ref={body}>
         {column.cars.length === 0 ? <p className="column-empty">No cars</p> : null}
-        {drawn.map((cards) => (
-          <ul key={cards[0]?.id ?? 'none'} className="lane">
-            <Lane cards={cards} />
+        {drawn.map((indexes, lane) => (
+          <ul key={indexes[0] ?? `empty ${lane}`} className="lane">
+            {indexes.flatMap((index) => {
+              const content = contents[index]
+              return content ? <VehicleCard key={content.id} content={content} /> : []
+            })}
           </ul>
         ))}
       </div>
     </section>
   )
 })
+
+/** The cards of each lane on a page, by index. */
+function lanesOf({ pinned, pages }: ColumnPages, page: number, lanes: number): number[][] {
+  const paged = pages[page] ?? []
+  if (lanes === 1) return [[...pinned, ...paged.flat()]]
+  return pinned.length > 0 ? [pinned, ...paged] : paged
+}
+
+/** All cards in one lane, as wide as it will be. */
+function unmeasured(contents: CardContent[], space: LaneSpace | null): number[][] {
+  const others = Array.from({ length: (space?.lanes ?? 1) - 1 }, () => [])
+  return [[...contents.keys()], ...others]
+}
+
+/** The pages of a column's cards; null in a render that draws all of them to be measured, which nobody sees. */
+function usePages(
+  body: RefObject<HTMLElement | null>,
+  contents: CardContent[],
+  urgent: number,
+  space: LaneSpace | null,
+): ColumnPages | null {
+  const [laidOut, setLaidOut] = useState<{
+    contents: CardContent[]
+    space: LaneSpace
+    pages: ColumnPages
+  }>()
+  const isCurrent = laidOut?.contents === contents && laidOut.space === space
+  useLayoutEffect(() => {
+    if (isCurrent || !body.current || !space) return
+    const cards = [...body.current.querySelectorAll('.card')]
+    const heights = cards.map((card) => card.getBoundingClientRect().height)
+    setLaidOut({ contents, space, pages: layOut(heights, urgent, space) })
+  }, [isCurrent, body, contents, urgent, space])
+  return isCurrent ? laidOut.pages : null
+}
 
 /** Which page a column shows; advances every 10 s, even if the board changes in between. */
 function usePage(count: number): number {
@@ -90,92 +97,27 @@ function usePage(count: number): number {
   return pageAfter(page, 0, count)
 }
 
-type Space = { width: number; height: number }
-
-/** The current inner size of an element, in rem; null before it is measured. */
-function useSpace(element: RefObject<HTMLElement | null>): Space | null {
-  const [space, setSpace] = useState<Space | null>(null)
+/** The current inner size of an element and its lanes, in pixels; null before it is measured. Another one when fonts come. */
+function useSpace(element: RefObject<HTMLElement | null>): LaneSpace | null {
+  const [space, setSpace] = useState<LaneSpace | null>(null)
   useLayoutEffect(() => {
     const target = element.current
     if (!target) return
     const measure = () => {
-      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-      const width = target.clientWidth / rem
-      const height = target.clientHeight / rem
-      setSpace((old) => (old?.width === width && old.height === height ? old : { width, height }))
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      const gap = Number.parseFloat(getComputedStyle(target).columnGap)
+      const { clientWidth: width, clientHeight: height } = target
+      const lanes = Math.max(1, Math.floor((width + gap) / (LANE_AT_LEAST * rem + gap)))
+      setSpace({ height, gap, lanes })
     }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(target)
-    return () => observer.disconnect()
+    document.fonts.addEventListener('loadingdone', measure)
+    return () => {
+      observer.disconnect()
+      document.fonts.removeEventListener('loadingdone', measure)
+    }
   }, [element])
   return space
 }
-
-function Lines({ of: lines }: { of: string[] }) {
-  return lines.map((line, place) => (
-    <span key={`${place} ${line}`} className="card-line">
-      {`${line} `}
-    </span>
-  ))
-}
-
-function RequestNote({ note }: { note: NonNullable<CardContent['note']> }) {
-  const byType = note.type === 'pickup' ? ArrowUpFromLine : ArrowDownToLine
-  const Icon = note.tone === 'late' ? AlarmClock : byType
-  return (
-    <div className={`card-note card-note-${note.tone}`} data-note={note.tone}>
-      <Icon aria-hidden="true" />
-      <span>
-        <Lines of={note.lines} />
-      </span>
-    </div>
-  )
-}
-
-function Countdown({ home }: { home: NonNullable<CardContent['home']> }) {
-  const overdue = home.state === 'overdue'
-  const Icon = overdue ? AlarmClock : Timer
-  return (
-    <div className={`card-note ${overdue ? 'card-note-late' : 'card-note-home'}`}>
-      <Icon aria-hidden="true" />
-      <span className="tabular" data-countdown={home.state}>
-        <Lines of={home.lines} />
-      </span>
-    </div>
-  )
-}
-
-type VehicleCardProps = { content: CardContent }
-
-const VehicleCard = memo(function VehicleCard({ content }: VehicleCardProps) {
-  const { name, position, hasPosition, owner, ownerBeside, key, note, home, removed } = content
-  return (
-    <li className="card" data-vehicle={content.id} style={{ height: `${content.height}rem` }}>
-      <h3 className="card-name">
-        <Lines of={name} />
-      </h3>
-      <p className="card-row">
-        <span className={hasPosition ? 'card-place' : 'card-no-place'}>
-          <Lines of={position} />
-        </span>
-        {owner && ownerBeside ? <span className="card-owner">{owner}</span> : null}
-      </p>
-      {owner && !ownerBeside ? <p className="card-row card-owner">{owner}</p> : null}
-      {key ? (
-        <p className="card-row card-key">
-          <KeyRound aria-label="Key" />
-          <span>{key}</span>
-        </p>
-      ) : null}
-      {removed ? (
-        <p className="card-row card-removed">
-          <UserRoundX aria-hidden="true" />
-          Removed by member
-        </p>
-      ) : null}
-      {note ? <RequestNote note={note} /> : null}
-      {home ? <Countdown home={home} /> : null}
-    </li>
-  )
-})

@@ -4,7 +4,6 @@ import type { Board } from '#domain/displays/display.ts'
 import { type BoardAge, updatedText } from './board-age.ts'
 import { BoardColumn } from './board-column.tsx'
 import { orderBoard } from './board-order.ts'
-import { useTextMeasures } from './text-width.ts'
 import type { WallView } from './wall.ts'
 import { formatClock, formatMoment } from './wall-text.ts'
 
@@ -14,20 +13,13 @@ const MINUTE = 60_000
 const minuteOf = (now: number) => Math.floor(now / MINUTE) * MINUTE + 1
 
 const Columns = memo(function Columns({ board, now }: { board: Board; now: number }) {
-  const measures = useTextMeasures()
   const { vehicles, timeZone } = board
   const columns = useMemo(
     () => orderBoard(vehicles, new Date(now), timeZone),
     [vehicles, now, timeZone],
   )
   return columns.map((column) => (
-    <BoardColumn
-      key={column.status}
-      column={column}
-      now={now}
-      timeZone={timeZone}
-      measures={measures}
-    />
+    <BoardColumn key={column.status} column={column} now={now} timeZone={timeZone} />
   ))
 })
 

@@ -4,7 +4,7 @@ const PINNED_SHARE = 0.4
 /** Cards of a column by index: the pinned ones, and the pages that alternate below them. */
 export type ColumnPages = { pinned: number[]; pages: number[][][] }
 
-type Space = {
+export type LaneSpace = {
   /** The height of one lane, in the unit of the cards' heights. */
   height: number
   gap: number
@@ -68,7 +68,7 @@ function pinnedCount(heights: readonly number[], urgent: number, available: numb
  * Lays out a column. The first `urgent` cards are pinned on every page as far as they fit in two fifths of the space
  * (in one of several lanes); every other card is on exactly one page.
  */
-export function layOut(heights: readonly number[], urgent: number, space: Space): ColumnPages {
+export function layOut(heights: readonly number[], urgent: number, space: LaneSpace): ColumnPages {
   const { height, gap } = space
   const lanes = Math.max(1, Math.floor(space.lanes))
   const whole = inPages(lanesOf(heights, 0, height, gap), lanes)
