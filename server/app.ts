@@ -11,13 +11,13 @@ import { API_HEADERS, securityHeaders } from './http/policies.ts'
 import { answerError, answerUnrouted } from './http/refusals.ts'
 import { logRequest } from './http/request-log.ts'
 import { adminSignInRoutes } from './modules/admin-sign-in/admin-sign-in.routes.ts'
-import { articleRoutes } from './modules/articles/articles.routes.ts'
 import { bookingRulesRoutes } from './modules/booking-rules/booking-rules.routes.ts'
 import { calendarRoutes } from './modules/calendar/calendar.routes.ts'
 import { carRequestRoutes } from './modules/car-requests/car-requests.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { checkoutRoutes } from './modules/checkout/checkout.routes.ts'
 import { configRoutes } from './modules/config/config.routes.ts'
+import { contentRoutes } from './modules/content/content.routes.ts'
 import { displayRoutes } from './modules/displays/displays.routes.ts'
 import { eventInquiryRoutes } from './modules/event-inquiries/event-inquiries.routes.ts'
 import { eventRoutes } from './modules/events/events.routes.ts'
@@ -38,7 +38,6 @@ import { orderRoutes } from './modules/orders/orders.routes.ts'
 import { pictureRoutes } from './modules/pictures/pictures.routes.ts'
 import { receiptRoutes } from './modules/receipts/receipts.routes.ts'
 import { refundRoutes } from './modules/refunds/refunds.routes.ts'
-import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
 import { rsvpRoutes } from './modules/rsvps/rsvps.routes.ts'
 import { signInRoutes } from './modules/sign-in/sign-in.routes.ts'
 import { sitePagesRoutes } from './modules/site-pages/site-pages.routes.ts'
@@ -46,7 +45,6 @@ import { squareWebhookRoutes } from './modules/square-webhook/square-webhook.rou
 import { storageInquiryRoutes } from './modules/storage-inquiries/storage-inquiries.routes.ts'
 import { todayRoutes } from './modules/today/today.routes.ts'
 import { vehicleRoutes } from './modules/vehicles/vehicles.routes.ts'
-import { videoRoutes } from './modules/videos/videos.routes.ts'
 
 const REQUEST_ID = 'X-Request-Id'
 
@@ -92,9 +90,7 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
   app.route('/', vehicleRoutes)
   app.route('/', holdRoutes)
   app.route('/', todayRoutes)
-  app.route('/', articleRoutes)
-  app.route('/', videoRoutes)
-  app.route('/', reviewRoutes)
+  app.route('/', contentRoutes)
   app.route('/', pictureRoutes)
   app.route('/', eventRoutes)
   app.route('/', rsvpRoutes)

@@ -9,90 +9,64 @@ import { videoSchema } from '../digest/video.ts'
 import { reviewEditSchema, reviewFormSchema } from '../reviews/review.schema.ts'
 import { reviewSchema } from '../reviews/review.ts'
 import { creationOf } from '../row.schema.ts'
+import type { z } from '../zod.ts'
 import type { Endpoint } from './endpoint.ts'
 
-export const createArticle = {
-  method: 'POST',
-  path: '/api/digest-articles',
-  who: 'admins',
-  about: 'Up to 256 KB.',
-  request: creationOf(articleFormSchema),
-  status: 201,
-  answer: articleSchema,
-  errors: ['changed_meanwhile', 'conflict', 'not_found'],
-} as const satisfies Endpoint
+type Schemas<Form, Edit, Row> = { form: Form; edit: Edit; row: Row }
 
-export const editArticle = {
-  method: 'PATCH',
-  path: '/api/digest-articles/:id',
-  who: 'admins',
-  about: 'Up to 512 KB.',
-  request: articleEditSchema,
-  status: 200,
-  answer: articleSchema,
-  errors: ['changed_meanwhile'],
-} as const satisfies Endpoint
+/** What admins write of one kind of content. */
+function writesOf<
+  Path extends string,
+  Fields extends z.ZodRawShape,
+  Edit extends z.ZodType,
+  Row extends z.ZodType,
+>(path: Path, { form, edit, row }: Schemas<z.ZodObject<Fields>, Edit, Row>) {
+  return {
+    create: {
+      method: 'POST',
+      path: `/api/${path}`,
+      who: 'admins',
+      request: creationOf(form),
+      status: 201,
+      answer: row,
+      errors: ['changed_meanwhile', 'conflict', 'not_found'],
+    },
+    edit: {
+      method: 'PATCH',
+      path: `/api/${path}/:id`,
+      who: 'admins',
+      request: edit,
+      status: 200,
+      answer: row,
+      errors: ['changed_meanwhile'],
+    },
+    remove: {
+      method: 'DELETE',
+      path: `/api/${path}/:id`,
+      who: 'admins',
+      status: 204,
+      answer: null,
+    },
+  } as const satisfies Record<string, Endpoint>
+}
 
-export const deleteArticle = {
-  method: 'DELETE',
-  path: '/api/digest-articles/:id',
-  who: 'admins',
-  status: 204,
-  answer: null,
-} as const satisfies Endpoint
-
-export const createVideo = {
-  method: 'POST',
-  path: '/api/videos',
-  who: 'admins',
-  request: creationOf(videoFormSchema),
-  status: 201,
-  answer: videoSchema,
-  errors: ['changed_meanwhile', 'conflict', 'not_found'],
-} as const satisfies Endpoint
-
-export const editVideo = {
-  method: 'PATCH',
-  path: '/api/videos/:id',
-  who: 'admins',
-  request: videoEditSchema,
-  status: 200,
-  answer: videoSchema,
-  errors: ['changed_meanwhile'],
-} as const satisfies Endpoint
-
-export const deleteVideo = {
-  method: 'DELETE',
-  path: '/api/videos/:id',
-  who: 'admins',
-  status: 204,
-  answer: null,
-} as const satisfies Endpoint
-
-export const createReview = {
-  method: 'POST',
-  path: '/api/restaurant-reviews',
-  who: 'admins',
-  request: creationOf(reviewFormSchema),
-  status: 201,
-  answer: reviewSchema,
-  errors: ['changed_meanwhile', 'conflict', 'not_found'],
-} as const satisfies Endpoint
-
-export const editReview = {
-  method: 'PATCH',
-  path: '/api/restaurant-reviews/:id',
-  who: 'admins',
-  request: reviewEditSchema,
-  status: 200,
-  answer: reviewSchema,
-  errors: ['changed_meanwhile'],
-} as const satisfies Endpoint
-
-export const deleteReview = {
-  method: 'DELETE',
-  path: '/api/restaurant-reviews/:id',
-  who: 'admins',
-  status: 204,
-  answer: null,
-} as const satisfies Endpoint
+const articles = writesOf('digest-articles', {
+  form: articleFormSchema,
+  edit: articleEditSchema,
+  row: articleSchema,
+})
+export const ARTICLES = {
+  ...articles,
+  create: { ...articles.create, about: 'Up to 256 KB.' },
+  edit: { ...articles.edit, about: 'Up to 512 KB.' },
+}
+export const VIDEOS = writesOf('videos', {
+  form: videoFormSchema,
+  edit: videoEditSchema,
+  row: videoSchema,
+})
+export const REVIEWS = writesOf('restaurant-reviews', {
+  form: reviewFormSchema,
+  edit: reviewEditSchema,
+  row: reviewSchema,
+})

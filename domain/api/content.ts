@@ -4,56 +4,28 @@ import { reviewSchema } from '../reviews/review.ts'
 import { z } from '../zod.ts'
 import type { Endpoint } from './endpoint.ts'
 
-export const listArticles = {
-  method: 'GET',
-  path: '/api/digest-articles',
-  who: 'members and admins',
-  about: 'Newest first; `q` searches. Compressed.',
-  status: 200,
-  answer: z.array(articleSchema),
-  isPage: true,
-} as const satisfies Endpoint
+/** What members and admins read of one kind of content. */
+function readsOf<Path extends string, Row extends z.ZodType>(path: Path, row: Row) {
+  return {
+    list: {
+      method: 'GET',
+      path: `/api/${path}`,
+      who: 'members and admins',
+      about: 'Newest first; `q` searches. Compressed.',
+      status: 200,
+      answer: z.array(row),
+      isPage: true,
+    },
+    get: {
+      method: 'GET',
+      path: `/api/${path}/:id`,
+      who: 'members and admins',
+      status: 200,
+      answer: row,
+    },
+  } as const satisfies Record<string, Endpoint>
+}
 
-export const getArticle = {
-  method: 'GET',
-  path: '/api/digest-articles/:id',
-  who: 'members and admins',
-  status: 200,
-  answer: articleSchema,
-} as const satisfies Endpoint
-
-export const listVideos = {
-  method: 'GET',
-  path: '/api/videos',
-  who: 'members and admins',
-  about: 'Newest first; `q` searches. Compressed.',
-  status: 200,
-  answer: z.array(videoSchema),
-  isPage: true,
-} as const satisfies Endpoint
-
-export const getVideo = {
-  method: 'GET',
-  path: '/api/videos/:id',
-  who: 'members and admins',
-  status: 200,
-  answer: videoSchema,
-} as const satisfies Endpoint
-
-export const listReviews = {
-  method: 'GET',
-  path: '/api/restaurant-reviews',
-  who: 'members and admins',
-  about: 'Newest first; `q` searches. Compressed.',
-  status: 200,
-  answer: z.array(reviewSchema),
-  isPage: true,
-} as const satisfies Endpoint
-
-export const getReview = {
-  method: 'GET',
-  path: '/api/restaurant-reviews/:id',
-  who: 'members and admins',
-  status: 200,
-  answer: reviewSchema,
-} as const satisfies Endpoint
+export const ARTICLES = readsOf('digest-articles', articleSchema)
+export const VIDEOS = readsOf('videos', videoSchema)
+export const REVIEWS = readsOf('restaurant-reviews', reviewSchema)

@@ -68,6 +68,15 @@ export async function callPage<Row>(
   return { rows: parseBy(endpoint.answer, endpoint, body), total }
 }
 
+/** An endpoint that answers with a row. */
+export type RowOf<Row> = Endpoint & { answer: z.ZodType<Row> }
+
+/** Calls an endpoint of which only the type of its row is known. */
+export async function callRow<Row>(endpoint: RowOf<Row>, options: Options): Promise<Row> {
+  const answer = await request(urlOf(endpoint, options), requestOptions(endpoint, options))
+  return parseBy(endpoint.answer, endpoint, answer)
+}
+
 /** An answer parsed by its endpoint's schema, which drops the fields that this build doesn't know. */
 export function parseAnswer(endpoint: Endpoint, answer: unknown): unknown {
   const schema = endpoint.answer

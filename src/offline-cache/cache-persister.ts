@@ -1,7 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { PersistedClient, Persister } from '@tanstack/react-query-persist-client'
 import { getClubConfig } from '#domain/api/config.ts'
-import { getArticle, listArticles, listReviews, listVideos } from '#domain/api/content.ts'
+import { ARTICLES, REVIEWS, VIDEOS } from '#domain/api/content.ts'
 import { type Endpoint, pathOf } from '#domain/api/endpoint.ts'
 import { listEvents } from '#domain/api/events.ts'
 import { listMyCarRequests } from '#domain/api/my-car-requests.ts'
@@ -114,10 +114,10 @@ const CACHED_ENDPOINTS: readonly Endpoint[] = [
   listMyCarRequests,
   listMyRsvps,
   listEvents,
-  listArticles,
-  getArticle,
-  listVideos,
-  listReviews,
+  ARTICLES.list,
+  ARTICLES.get,
+  VIDEOS.list,
+  REVIEWS.list,
   listSlots,
 ]
 
@@ -141,7 +141,7 @@ function parseQuery(query: Query): Query[] {
   const endpoint = endpointOf(query.queryKey)
   if (!endpoint || !isYoungEnough(query.state.dataUpdatedAt)) return []
   // An article that is gone is cached as null.
-  const isGone = endpoint === getArticle && query.state.data === null
+  const isGone = endpoint === ARTICLES.get && query.state.data === null
   try {
     const data = isGone ? null : parseAnswer(endpoint, query.state.data)
     return [{ ...query, state: { ...query.state, data } }]

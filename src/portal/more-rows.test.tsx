@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { listReviews } from '#domain/api/content.ts'
+import { REVIEWS } from '#domain/api/content.ts'
 import { PAGE_ROWS } from '#domain/api/endpoint.ts'
 import type { Review } from '#domain/reviews/review.ts'
 import { savedRequest } from '../../tests/factories/saved-request.ts'
@@ -95,7 +95,7 @@ test.each([
   const page = pageOf(all)
   const { client } = page
   const before = `review-${PAGE_ROWS - 1}`
-  const key = [...listKey(listReviews), { q: '', limit: PAGE_ROWS, filters: {}, before }]
+  const key = [...listKey(REVIEWS.list), { q: '', limit: PAGE_ROWS, filters: {}, before }]
   client.setQueryData(key, { pages: [], pageParams: [] })
   page.shown()
   await client.refetchQueries({ queryKey: key })

@@ -1,4 +1,4 @@
-import { getArticle, listArticles, listReviews, listVideos } from '#domain/api/content.ts'
+import { ARTICLES, REVIEWS, VIDEOS } from '#domain/api/content.ts'
 import { PAGE_ROWS } from '#domain/api/endpoint.ts'
 import type { Article } from '#domain/digest/article.ts'
 import { RequestFailed } from '../http/request-errors.ts'
@@ -6,20 +6,26 @@ import { cachedOffline, newestFirstOnDevice } from '../offline-cache/cached-offl
 import { readByCookie, useRead } from './use-read.ts'
 
 export const articlesQuery = {
-  queryKey: [listArticles.path],
-  queryFn: readByCookie(listArticles),
+  queryKey: [ARTICLES.list.path],
+  queryFn: readByCookie(ARTICLES.list),
   ...newestFirstOnDevice,
 }
 
 export const videosQuery = {
-  queryKey: [listVideos.path],
-  queryFn: readByCookie(listVideos),
+  queryKey: [VIDEOS.list.path],
+  queryFn: readByCookie(VIDEOS.list),
+  ...newestFirstOnDevice,
+}
+
+export const reviewsQuery = {
+  queryKey: [REVIEWS.list.path],
+  queryFn: readByCookie(REVIEWS.list),
   ...newestFirstOnDevice,
 }
 
 // Cache "gone" as an answer too, or the article would reappear offline.
 function readArticleOrNull(id: string) {
-  const readArticle = readByCookie(getArticle, { params: { id } })
+  const readArticle = readByCookie(ARTICLES.get, { params: { id } })
   return (context: { signal: AbortSignal }): Promise<Article | null> =>
     readArticle(context).catch((error: unknown) => {
       if (error instanceof RequestFailed && [400, 404].includes(error.status)) return null
@@ -43,7 +49,7 @@ export function useArticle(id: string) {
   // The list holds only the newest articles; a page that is not full holds all of them.
   const isComplete = isIdle && list.isSuccess && (list.data?.length ?? 0) < PAGE_ROWS
   const single = useRead({
-    queryKey: [listArticles.path, id],
+    queryKey: [ARTICLES.list.path, id],
     queryFn: readArticleOrNull(id),
     ...cachedOffline,
     enabled: isIdle && !isComplete && listed === undefined,
@@ -55,12 +61,6 @@ export function useArticle(id: string) {
     isFetching: single.isFetching,
     refetch: single.refetch,
   }
-}
-
-export const reviewsQuery = {
-  queryKey: [listReviews.path],
-  queryFn: readByCookie(listReviews),
-  ...newestFirstOnDevice,
 }
 
 export function useReviews() {

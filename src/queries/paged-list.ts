@@ -89,7 +89,7 @@ export function cacheRow<Row extends { id: string }>(
   })
 }
 
-type Deletion = Endpoint & { method: 'DELETE'; path: `/${string}/:id`; answer: null }
+export type Deletion = Endpoint & { method: 'DELETE'; path: `/${string}/:id`; answer: null }
 
 /** Deletes the row `id`, and refetches the keys in `changed` whether it succeeded or not. */
 export function useRemoveRow(deletion: Deletion, changed: readonly QueryKey[]) {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { sentenceStart } from '#domain/sentence-start.ts'
-import { type ContentCalls, useContentWrites } from '../../queries/content.ts'
+import { type ContentEndpoints, useContentWrites } from '../../queries/content.ts'
 import { TextInput } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { type DraftFormOptions, useDraftForm } from '../forms/use-draft-form.ts'
@@ -12,7 +12,7 @@ type ContentFormOptions<Form extends FieldValues, Values, Row extends EditableRo
   DraftFormOptions<Form, Values, Row>,
   'resolver' | 'row' | 'rowSchema' | 'valuesOf'
 > & {
-  calls: ContentCalls<Row, Values, Partial<Values>>
+  calls: ContentEndpoints<Row>
   /** "article" */
   kind: string
   onClose: () => void

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { joinFacts } from '#domain/dot.ts'
 import { isolated } from '#domain/isolated.ts'
-import { type ContentCalls, useContentRow } from '../../queries/content.ts'
+import { type ContentEndpoints, useContentRow } from '../../queries/content.ts'
 import { usePagedList } from '../../queries/paged-list.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useSearchInAddress } from '../../ui/in-address.ts'
@@ -13,7 +13,7 @@ import { AddButton, formatCount, ListTotal, SearchField } from '../lists/list-to
 const ROWS_A_PAGE = 20
 
 type ContentSectionProps<Row> = {
-  calls: Pick<ContentCalls<Row, never, never>, 'list' | 'read'>
+  calls: ContentEndpoints<Row>
   /** "article" */
   kind: string
   icon: ReactNode

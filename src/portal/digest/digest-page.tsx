@@ -1,7 +1,7 @@
 import { Clapperboard, ExternalLink, Newspaper, Play } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { listArticles, listVideos } from '#domain/api/content.ts'
+import { ARTICLES, VIDEOS } from '#domain/api/content.ts'
 import type { Video } from '#domain/digest/video.ts'
 import { videoId, videoStart } from '#domain/digest/video.ts'
 import { DOT } from '#domain/dot.ts'
@@ -40,7 +40,7 @@ export default function DigestPage() {
 function ArticleList() {
   return (
     <ReadingList
-      list={listArticles}
+      list={ARTICLES.list}
       read={useArticles()}
       what="articles"
       className="grid gap-4 md:grid-cols-2 xl:grid-cols-3"
@@ -55,7 +55,7 @@ function ArticleList() {
 function VideoList() {
   return (
     <ReadingList
-      list={listVideos}
+      list={VIDEOS.list}
       read={useVideos()}
       what="videos"
       className="grid gap-4 md:grid-cols-2"

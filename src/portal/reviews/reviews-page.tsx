@@ -1,6 +1,6 @@
 import { MapPin, Star, ThumbsDown, ThumbsUp, Utensils } from 'lucide-react'
 import { useId } from 'react'
-import { listReviews } from '#domain/api/content.ts'
+import { REVIEWS } from '#domain/api/content.ts'
 import { RATINGS, type Review } from '#domain/reviews/review.ts'
 import { useReviews } from '../../queries/digest.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -22,7 +22,7 @@ export default function ReviewsPage() {
         </p>
       </div>
       <ReadingList
-        list={listReviews}
+        list={REVIEWS.list}
         read={useReviews()}
         what="reviews"
         className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3"
