@@ -1,7 +1,8 @@
-import { type ReactElement, type ReactNode, useId, useState } from 'react'
+import { type ReactElement, useId, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { joinFacts } from '#domain/dot.ts'
 import { isolated } from '#domain/isolated.ts'
-import { type ContentEndpoints, useContentRow } from '../../queries/content.ts'
+import { useContentRow, useContentWrites } from '../../queries/content.ts'
 import { usePagedList } from '../../queries/paged-list.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useSearchInAddress } from '../../ui/in-address.ts'
@@ -9,99 +10,88 @@ import { DeleteButton, EditButton } from '../forms/row-buttons.tsx'
 import { useOpenForm } from '../forms/use-open-form.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { AddButton, formatCount, ListTotal, SearchField } from '../lists/list-toolbar.tsx'
+import { ContentFormDialog } from './content-form-dialog.tsx'
+import type { ContentKind, ContentRow, RowSummary } from './content-kind.ts'
 
 const ROWS_A_PAGE = 20
 
-type ContentSectionProps<Row> = {
-  calls: ContentEndpoints<Row>
-  /** "article" */
-  kind: string
-  icon: ReactNode
-  renderRow: (row: Row, edit: () => void) => ReactNode
-  renderForm: (row: Row | null, rows: readonly Row[], close: () => void) => ReactElement
-}
-
 /** A searchable list of one kind of content, with the form of the open row. */
-export function ContentSection<Row extends { id: string }>({
-  calls,
-  kind,
-  icon,
-  renderRow,
-  renderForm,
-}: ContentSectionProps<Row>) {
+export function ContentSection<
+  Row extends ContentRow,
+  Form extends FieldValues,
+  Values extends FieldValues,
+>({ kind }: { kind: ContentKind<Row, Form, Values> }) {
+  const { name, icon, endpoints, summaryOf } = kind
   const { typed, q, search } = useSearchInAddress()
-  const list = usePagedList(calls.list, { q, limit: ROWS_A_PAGE })
+  const list = usePagedList(endpoints.list, { q, limit: ROWS_A_PAGE })
+  const { remove } = useContentWrites(endpoints)
   const { isNew, row, unlistedId, openNew, open, close } = useOpenForm(list.rows)
-  const { data: unlistedRow } = useContentRow(calls, unlistedId)
+  const { data: unlistedRow } = useContentRow(endpoints, unlistedId)
   const editedRow = row ?? unlistedRow
-  const addButton = <AddButton label={`New ${kind}`} onClick={openNew} />
+  const form = { kind, rows: list.rows ?? [], onClose: close }
+  const addButton = <AddButton label={`New ${name}`} onClick={openNew} />
 
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <SearchField label={`Search ${kind}s`} value={typed} onChange={search} />
+        <SearchField label={`Search ${name}s`} value={typed} onChange={search} />
         <ListTotal text={formatCount(list.total, q)} isFormer={list.isPlaceholderData} />
         <div className="ml-auto">{addButton}</div>
       </div>
       <ListFrame
         {...list}
-        of={`${kind}s`}
+        of={`${name}s`}
         empty={
           q.trim() ? (
             <EmptyState icon={icon} title="No match" />
           ) : (
-            <EmptyState icon={icon} title={`No ${kind}s yet`} action={addButton} />
+            <EmptyState icon={icon} title={`No ${name}s yet`} action={addButton} />
           )
         }
       >
         <ul className="flex flex-col gap-3">
           {list.rows?.map((listed) => (
-            <li key={listed.id}>{renderRow(listed, () => open(listed))}</li>
+            <li key={listed.id}>
+              <ListedContent
+                summary={summaryOf(listed)}
+                icon={icon}
+                publishedAt={listed.publishedAt}
+                onEdit={() => open(listed)}
+                remove={() => remove(listed.id)}
+                fallback={`Failed to delete ${name}`}
+              />
+            </li>
           ))}
         </ul>
       </ListFrame>
-      {isNew && renderForm(null, list.rows ?? [], close)}
-      {editedRow && renderForm(editedRow, list.rows ?? [], close)}
+      {isNew && <ContentFormDialog {...form} row={null} />}
+      {editedRow && <ContentFormDialog {...form} key={editedRow.id} row={editedRow} />}
     </>
   )
 }
 
-type ContentRowProps = {
-  title: string
-  /** "the article “Winter tires”" */
-  what: string
-  /** The error for a failed deletion when the server gives none. */
-  fallback: string
-  picture?: { link: string | null; icon: ReactNode }
-  marks?: ReactNode
-  facts: readonly string[]
-  text: string | null
+type ListedContentProps = {
+  summary: RowSummary
+  icon: ReactElement
   publishedAt: string
   onEdit: () => void
   remove: () => Promise<unknown>
+  /** The error for a failed deletion when the server gives none. */
+  fallback: string
 }
 
 const PUBLISHED = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
-export function ContentRow({
-  title,
-  what,
-  fallback,
-  picture,
-  marks,
-  facts,
-  text,
-  publishedAt,
-  onEdit,
-  remove,
-}: ContentRowProps) {
+function ListedContent(props: ListedContentProps) {
+  const { summary, icon, publishedAt, onEdit, remove, fallback } = props
+  const { title, what, picture, marks, facts, text } = summary
   const titleId = useId()
   return (
     <article
       aria-labelledby={titleId}
       className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-lg border border-border bg-surface p-4 shadow-card"
     >
-      {picture && <RowPicture {...picture} />}
+      {picture !== undefined && <RowPicture link={picture} icon={icon} />}
       <div className="min-w-0 flex-1 basis-64">
         <h2 id={titleId} className="text-xl [overflow-wrap:anywhere]">
           {title}
@@ -127,7 +117,7 @@ export function ContentRow({
 }
 
 /** Shows a row's thumbnail, or its icon when it has none. */
-function RowPicture({ link, icon }: { link: string | null; icon: ReactNode }) {
+function RowPicture({ link, icon }: { link: string | null; icon: ReactElement }) {
   const [brokenLink, setBrokenLink] = useState<string | null>(null)
   const shape = 'aspect-video w-32 shrink-0 overflow-hidden rounded-md bg-sunken max-sm:w-20'
   if (!link || brokenLink === link) {

@@ -1,24 +1,29 @@
-import { Newspaper, UtensilsCrossed, Video } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useShow } from '../open-in-address.ts'
-import { ArticlesSection } from './articles-section.tsx'
-import { ReviewsSection } from './reviews-section.tsx'
-import { VideosSection } from './videos-section.tsx'
+import { articleKind } from './articles.tsx'
+import { ContentSection } from './content-section.tsx'
+import { reviewKind } from './reviews.tsx'
+import { videoKind } from './videos.tsx'
 
 const SECTIONS = [
   {
     value: 'articles',
     label: 'Digest Articles',
-    icon: <Newspaper />,
-    content: <ArticlesSection />,
+    icon: articleKind.icon,
+    content: <ContentSection kind={articleKind} />,
   },
-  { value: 'videos', label: 'Videos', icon: <Video />, content: <VideosSection /> },
+  {
+    value: 'videos',
+    label: 'Videos',
+    icon: videoKind.icon,
+    content: <ContentSection kind={videoKind} />,
+  },
   {
     value: 'reviews',
     label: 'Restaurant Reviews',
-    icon: <UtensilsCrossed />,
-    content: <ReviewsSection />,
+    icon: reviewKind.icon,
+    content: <ContentSection kind={reviewKind} />,
   },
 ]
 

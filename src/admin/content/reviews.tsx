@@ -4,63 +4,17 @@ import type { Resolver, UseFormRegisterReturn } from 'react-hook-form'
 import { formatDay } from '#domain/format-day.ts'
 import { isolated } from '#domain/isolated.ts'
 import { type NewReview, type ReviewForm, reviewFormSchema } from '#domain/reviews/review.schema.ts'
-import { RATINGS, type Review, reviewSchema } from '#domain/reviews/review.ts'
-import { REVIEWS, useContentWrites } from '../../queries/content.ts'
+import { RATINGS, type Review } from '#domain/reviews/review.ts'
+import { REVIEWS } from '../../queries/content.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Field, FieldError, Textarea, TextInput } from '../../ui/field.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { Stars } from '../../ui/stars.tsx'
-import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
 import { WITH_YEAR } from '../forms/field-text.ts'
 import { RadioTile } from '../forms/radio-tile.tsx'
 import { SwitchField } from '../forms/switch-field.tsx'
-import { CategoryInput, useContentForm } from './content-form.tsx'
-import { ContentRow, ContentSection } from './content-section.tsx'
-
-export function ReviewsSection() {
-  const { remove } = useContentWrites(REVIEWS)
-  return (
-    <ContentSection
-      calls={REVIEWS}
-      kind="review"
-      icon={<UtensilsCrossed />}
-      renderRow={(review, edit) => (
-        <ContentRow
-          title={review.restaurantName}
-          what={`the review of ${isolated(review.restaurantName)}`}
-          fallback="Failed to delete review"
-          marks={
-            <>
-              <Stars rating={Number(review.rating)} outOf={RATINGS.length} />
-              {!review.recommended && (
-                <Badge tone="danger" icon={<ThumbsDown aria-hidden="true" />}>
-                  Not recommended
-                </Badge>
-              )}
-            </>
-          }
-          facts={[
-            review.cuisine,
-            review.location,
-            `${isolated(review.reviewerName)}, visited ${formatDay(review.visitDate, WITH_YEAR)}`,
-          ]}
-          text={review.reviewText}
-          publishedAt={review.publishedAt}
-          onEdit={edit}
-          remove={() => remove(review.id)}
-        />
-      )}
-      renderForm={(review, reviews, close) => (
-        <ReviewFormDialog
-          key={review?.id ?? 'new'}
-          review={review}
-          cuisines={reviews.map(({ cuisine }) => cuisine)}
-          onClose={close}
-        />
-      )}
-    />
-  )
-}
+import { CategoryInput } from './category-input.tsx'
+import type { ContentFieldsProps, ContentKind } from './content-kind.ts'
 
 // An empty form has no rating yet; the schema rejects that with its own message.
 type TypedReview = Omit<ReviewForm, 'rating' | 'recommended'> & {
@@ -68,40 +22,54 @@ type TypedReview = Omit<ReviewForm, 'rating' | 'recommended'> & {
   recommended: boolean
 }
 
-const EMPTY: TypedReview = {
-  restaurantName: '',
-  location: '',
-  cuisine: '',
-  rating: '',
-  reviewerName: '',
-  reviewText: '',
-  visitDate: '',
-  recommended: true,
+export const reviewKind: ContentKind<Review, TypedReview, NewReview> = {
+  name: 'review',
+  icon: <UtensilsCrossed />,
+  endpoints: REVIEWS,
+  summaryOf: (review) => ({
+    title: review.restaurantName,
+    what: `the review of ${isolated(review.restaurantName)}`,
+    marks: <ReviewMarks review={review} />,
+    facts: [
+      review.cuisine,
+      review.location,
+      `${isolated(review.reviewerName)}, visited ${formatDay(review.visitDate, WITH_YEAR)}`,
+    ],
+    text: review.reviewText,
+  }),
+  resolver: schemaResolver(reviewFormSchema) as Resolver<TypedReview, unknown, NewReview>,
+  valuesOf: (review) => ({
+    restaurantName: review?.restaurantName ?? '',
+    location: review?.location ?? '',
+    cuisine: review?.cuisine ?? '',
+    rating: review?.rating ?? '',
+    reviewerName: review?.reviewerName ?? '',
+    reviewText: review?.reviewText ?? '',
+    visitDate: review?.visitDate ?? '',
+    recommended: review?.recommended ?? true,
+  }),
+  Fields: ReviewFields,
 }
 
-type ReviewFormProps = { review: Review | null; cuisines: string[]; onClose: () => void }
-
-function ReviewFormDialog({ review, cuisines, onClose }: ReviewFormProps) {
-  const draftForm = useContentForm<TypedReview, NewReview, Review>({
-    calls: REVIEWS,
-    kind: 'review',
-    resolver: schemaResolver(reviewFormSchema) as Resolver<TypedReview, unknown, NewReview>,
-    row: review,
-    rowSchema: reviewSchema,
-    valuesOf,
-    onClose,
-  })
-  const { register, control, formState } = draftForm.form
-  const { errors } = formState
-
+function ReviewMarks({ review: { rating, recommended } }: { review: Review }) {
   return (
-    <DraftFormDialog
-      wide
-      title={review ? 'Edit review' : 'New review'}
-      draftForm={draftForm}
-      submitLabel={review ? 'Save' : 'Publish'}
-      onClose={onClose}
-    >
+    <>
+      <Stars rating={Number(rating)} outOf={RATINGS.length} />
+      {!recommended && (
+        <Badge tone="danger" icon={<ThumbsDown aria-hidden="true" />}>
+          Not recommended
+        </Badge>
+      )}
+    </>
+  )
+}
+
+function ReviewFields({ form, rows }: ContentFieldsProps<Review, TypedReview, NewReview>) {
+  const { register, control, formState } = form
+  const { errors } = formState
+  const cuisines = rows.map(({ cuisine }) => cuisine)
+  return (
+    <>
       <Field label="Restaurant name" error={errors.restaurantName?.message} required>
         <TextInput autoComplete="off" {...register('restaurantName')} />
       </Field>
@@ -126,20 +94,15 @@ function ReviewFormDialog({ review, cuisines, onClose }: ReviewFormProps) {
           <TextInput type="date" {...register('visitDate')} />
         </Field>
       </div>
-    </DraftFormDialog>
+    </>
   )
-}
-
-function valuesOf(review: Review | null): TypedReview {
-  if (!review) return EMPTY
-  const { id, publishedAt, version, ...typed } = review
-  return typed
 }
 
 type RatingFieldProps = { error: string | undefined; registered: UseFormRegisterReturn }
 
 function RatingField({ error, registered }: RatingFieldProps) {
   const errorId = useId()
+  const border = error ? 'border-danger' : 'border-control'
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className="mb-1.5 font-medium">Rating</legend>
@@ -151,7 +114,7 @@ function RatingField({ error, registered }: RatingFieldProps) {
               value={rating}
               aria-invalid={Boolean(error)}
               {...registered}
-              className={`min-h-14 flex-wrap justify-center gap-x-2 gap-y-1 px-2 py-2 max-sm:flex-col ${error ? 'border-danger' : 'border-control'}`}
+              className={`min-h-14 flex-wrap justify-center gap-x-2 gap-y-1 px-2 py-2 max-sm:flex-col ${border}`}
             >
               <span aria-hidden="true" className="flex">
                 {RATINGS.filter((one) => one <= rating).map((one) => (
