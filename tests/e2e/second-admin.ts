@@ -13,6 +13,7 @@ import type { ReviewForm } from '#domain/reviews/review.schema.ts'
 import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicleForm } from '#domain/vehicles/vehicle.schema.ts'
 import type { AdminVehicle, MemberVehicle } from '#domain/vehicles/vehicle.ts'
+import { ARTICLE, REVIEW, VIDEO } from '../factories/content.ts'
 import { adminSession, headersOf } from './admin-session.ts'
 import { signedInOnce } from './signed-in-once.ts'
 
@@ -159,34 +160,11 @@ export async function clubEditor(url: string) {
   }
   return {
     article: (overrides: Partial<ArticleForm> = {}) =>
-      create(ARTICLES, {
-        title: 'Cold starts',
-        author: 'Marcus Bell',
-        category: 'Garage',
-        content: 'Let it idle.\n\nThen drive gently.',
-        ...overrides,
-      }),
+      create(ARTICLES, { ...ARTICLE, ...overrides }),
     /** Removes an article that the journey itself published, once it is over. */
     removeArticleAfterwards: (id: string) => void put.push(`${ARTICLES}/${id}`),
-    video: (overrides: Partial<VideoForm> = {}) =>
-      create(VIDEOS, {
-        title: 'A lap of the yard',
-        description: 'Three minutes.',
-        category: 'Build-out',
-        videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
-        ...overrides,
-      }),
-    review: (overrides: Partial<ReviewForm> = {}) =>
-      create(REVIEWS, {
-        restaurantName: 'The Brass Kettle',
-        location: 'Fishtown',
-        cuisine: 'Diner',
-        rating: '3',
-        reviewerName: 'Ruth Abernathy',
-        reviewText: 'Get the pie.',
-        visitDate: '2026-04-30',
-        ...overrides,
-      }),
+    video: (overrides: Partial<VideoForm> = {}) => create(VIDEOS, { ...VIDEO, ...overrides }),
+    review: (overrides: Partial<ReviewForm> = {}) => create(REVIEWS, { ...REVIEW, ...overrides }),
     editReview: (id: string, body: Partial<ReviewForm>) =>
       call<unknown>('PATCH', `${REVIEWS}/${id}`, body),
     /** Uploads a picture and answers its path. */

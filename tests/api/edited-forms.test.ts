@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { variants } from '#server/db/schema/shop.ts'
@@ -5,7 +6,7 @@ import { makeEvent } from '../factories/events.ts'
 import { makeMember } from '../factories/members.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
 import { bodyOf, refusalOf } from '../setup/answers.ts'
-import { editedKinds, textsOf } from '../setup/edited-kinds.ts'
+import { editedForms } from '../setup/edited-forms.ts'
 import { openShop } from '../setup/shop-api.ts'
 import { buying, onSale, readyToPay } from '../setup/shop-stock.ts'
 
@@ -20,9 +21,16 @@ type Row = { id: string; version: number } & Record<string, unknown>
 const edited = (path: string, body: object, ifMatch?: string) =>
   admin(path, { method: 'PATCH', body, headers: ifMatch ? { 'if-match': ifMatch } : {} })
 
-describe.each(editedKinds(api))('an edit at $path', ({ path, make, one, other }) => {
+/** Texts for the edits of one row; no two rows share them, because some of them are unique. */
+function textsOf(id: string) {
+  const own = id.slice(-6)
+  return { before: `Read ${own}`, theirs: `Hers ${own}`, ours: `His ${own}` }
+}
+
+describe.each(await editedForms(api))('$path', (form) => {
+  const { path, list = path, body, one, other } = form
   const opened = async () => {
-    const { id } = await make()
+    const { id } = await bodyOf<Row>(admin.post(list, body()), 201)
     const texts = textsOf(id)
     const row = await bodyOf<Row>(
       edited(`${path}/${id}`, { [one]: texts.before, [other]: texts.before }),
@@ -30,14 +38,21 @@ describe.each(editedKinds(api))('an edit at $path', ({ path, make, one, other })
     return { row, at: `${path}/${id}`, ...texts }
   }
 
-  test('is saved over the version it was made of, and makes the next one', async () => {
+  test('makes a new row under its client’s id, which no other gets', async () => {
+    const named = { ...body(), id: randomUUID() }
+    expect(await bodyOf(admin.post(list, named), 201)).toMatchObject({ id: named.id })
+    const refusal = await refusalOf(admin.post(list, named), 409, 'conflict')
+    expect(refusal.error).toBe('This is already saved. Edit it in the list.')
+  })
+
+  test('saves an edit over the version it was made of, and makes the next one', async () => {
     const { row, at, ours } = await opened()
     expect(row.version).toBe(2)
     const saved = await bodyOf<Row>(edited(at, { [one]: ours }, `"${row.version}"`))
     expect(saved).toMatchObject({ [one]: ours, version: 3 })
   })
 
-  test('of an older version changes nothing, and gets the row as it is now', async () => {
+  test('refuses an edit of an older version, with the row as it is now', async () => {
     const { row, at, theirs, ours } = await opened()
     const current = await bodyOf<Row>(edited(at, { [one]: theirs }, `"${row.version}"`))
     const refused = edited(at, { [other]: ours }, `"${row.version}"`)
@@ -46,7 +61,7 @@ describe.each(editedKinds(api))('an edit at $path', ({ path, make, one, other })
     expect(merged).toMatchObject({ [one]: theirs, [other]: ours, version: current.version + 1 })
   })
 
-  test('without a version is saved over whatever there is', async () => {
+  test('saves an edit without a version over whatever there is', async () => {
     const { row, at, theirs, ours } = await opened()
     await bodyOf(edited(at, { [one]: theirs }))
     expect(await bodyOf(edited(at, { [other]: ours }, '*'))).toMatchObject({
@@ -54,6 +69,20 @@ describe.each(editedKinds(api))('an edit at $path', ({ path, make, one, other })
       [other]: ours,
       version: row.version + 2,
     })
+  })
+
+  test('saves one of several edits at once, and the others get it', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { row, at, ours } = await opened()
+      const answers = await Promise.all(
+        [0, 1, 2, 3].map((nth) => edited(at, { [one]: `${ours} ${nth}` }, `"${row.version}"`)),
+      )
+      const saved = answers.findIndex(({ status }) => status === 200)
+      for (const answer of answers.filter((_, nth) => nth !== saved)) {
+        const refusal = await refusalOf(answer, 412, 'changed_meanwhile')
+        expect(refusal.current).toMatchObject({ [one]: `${ours} ${saved}`, version: 3 })
+      }
+    }
   })
 })
 
