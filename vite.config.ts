@@ -5,12 +5,20 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build as buildAlone, defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { DOCUMENT_MARK, DOCUMENTS, documentFor, entryFile, LOGIN_FILE } from './domain/documents.ts'
+import {
+  DOCUMENT_MARK,
+  DOCUMENTS,
+  documentFor,
+  entryFile,
+  LOGIN_FILE,
+  pageFor,
+  RENDER_FILE,
+} from './domain/documents.ts'
 import { OWN_FORMS } from './domain/inquiries/forms-config.ts'
 import { STAND_IN_SCRIPT } from './domain/merch/square-config.ts'
 import { drawSharedPictures } from './scripts/draw-shared-pictures.ts'
+import { paintPublicPagesFirst } from './scripts/paint-first.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
-import { prerenderPages } from './scripts/prerender-pages.ts'
 import { sourceHash } from './scripts/source-hash.ts'
 import { buildTargets } from './scripts/supported-browsers.ts'
 import { PROJECT_ROOT } from './server/project-root.ts'
@@ -32,9 +40,13 @@ const VENDOR_FILES = [
   { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2 },
 ]
 const build = sourceHash()
+const DEFINED = { __BUILD__: JSON.stringify(build) }
 
-/** The server answers documents at their paths, not at their files. */
-const PATH_OF_FILE = new Map(DOCUMENTS.map(({ file, path }) => [file, path]))
+/** Devices take documents from the server, which fills them, and not the files they are made of. */
+const STORED_DOCUMENTS = DOCUMENTS.filter(({ path }) => pageFor(path)).map(({ path }) => ({
+  url: path,
+  revision: build,
+}))
 
 function cleanPathsInDev(): Plugin {
   return {
@@ -72,6 +84,33 @@ function buildPlainScripts(): Plugin {
           },
         })
       }
+    },
+  }
+}
+
+/** Bundles all that renders the public pages on the server, with the production version of React. */
+function buildRenderPage(): Plugin {
+  return {
+    name: 'rowhouse-render-page',
+    apply: 'build',
+    async writeBundle({ dir = OUT }) {
+      await buildAlone({
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        plugins: [react()],
+        define: { ...DEFINED, 'process.env.NODE_ENV': '"production"' },
+        ssr: { noExternal: true },
+        build: {
+          ssr: join(PROJECT_ROOT, 'src/render/render-page.tsx'),
+          minify: true,
+          outDir: dir,
+          emptyOutDir: false,
+          rolldownOptions: {
+            output: { entryFileNames: RENDER_FILE, codeSplitting: false },
+          },
+        },
+      })
     },
   }
 }
@@ -137,7 +176,7 @@ function stampAndCompress(): Plugin {
 export default defineConfig({
   root: join(PROJECT_ROOT, 'src'),
   publicDir: join(PROJECT_ROOT, 'public'),
-  define: { __BUILD__: JSON.stringify(build) },
+  define: DEFINED,
   // Its main entry is ES5 for old browsers.
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   plugins: [
@@ -145,11 +184,12 @@ export default defineConfig({
     tailwindcss(),
     preloadFonts(['barlow-latin-400', 'barlow-condensed-latin-700']),
     cleanPathsInDev(),
-    prerenderPages(),
+    paintPublicPagesFirst(),
     drawSharedPictures(),
     markDocuments(),
     moveFormsToTheirPath(),
     buildPlainScripts(),
+    buildRenderPage(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',
@@ -158,27 +198,24 @@ export default defineConfig({
       manifest: false,
       injectRegister: null,
       injectManifest: {
-        globPatterns: ['**/*.{html,js,css,woff2,svg,webmanifest}', 'icons/icon-192.png'],
+        globPatterns: ['**/*.{js,css,woff2,svg,webmanifest}', 'icons/icon-192.png'],
         globIgnores: [
           '**/*.{br,gz}',
           'build.json',
           'forms/**',
           'assets/forms-*',
-          'site/{event-*,not-found,philadelphia-no-events}.html',
-          'shop/{card-*,*-empty,hats,tops,bottoms}.html',
           'demo/**',
           // Pictures of the sample club: devices cache the ones that their pages show.
           'art/{digest,video}-*.svg',
           'art/event-!(night).svg',
           'art/merch-!(fallback).svg',
         ],
+        additionalManifestEntries: STORED_DOCUMENTS,
         maximumFileSizeToCacheInBytes: 1024 * 1024,
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [
           (entries) => ({
-            manifest: entries
-              .filter(({ url }) => !isOfAnotherBuild(url))
-              .map((entry) => ({ ...entry, url: PATH_OF_FILE.get(entry.url) ?? entry.url })),
+            manifest: entries.filter(({ url }) => !isOfAnotherBuild(url)),
             warnings: [],
           }),
         ],

@@ -13,32 +13,35 @@ type BuiltDocument = {
   isOfRow?: true
 }
 
-const sitePage = (path: string, file: string): BuiltDocument => ({
+/** Of all pages of the site, "page not found" included (decision 28). */
+export const SITE_FILE = 'site/index.html'
+export const SHOP_FILE = 'shop/index.html'
+/** The sign-in page has its own, because its content is already in the HTML. */
+export const LOGIN_FILE = 'portal/login.html'
+
+const sitePage = (path: string): BuiltDocument => ({
   name: 'site',
-  file: `site/${file}.html`,
+  file: SITE_FILE,
   path,
   pattern: new RegExp(`^${path}$`),
 })
 
-/** The sign-in page; it has its own file because its content is already in the HTML. */
-export const LOGIN_FILE = 'portal/login.html'
-
-/** The page of an event, filled for each (decision 28). */
-export const EVENT_PAGE = 'site/event-open.html'
+/** The function of the build that renders pages on the server; not `.js`, which it would serve. */
+export const RENDER_FILE = 'render-page.mjs'
 
 /** Which document each path serves. */
 export const DOCUMENTS: readonly BuiltDocument[] = [
-  sitePage('/', 'index'),
-  sitePage('/philadelphia', 'philadelphia'),
-  sitePage('/huntingdon-valley', 'huntingdon-valley'),
+  sitePage('/'),
+  sitePage('/philadelphia'),
+  sitePage('/huntingdon-valley'),
   {
     name: 'site',
-    file: EVENT_PAGE,
+    file: SITE_FILE,
     path: '/events/:id',
     pattern: /^\/events\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
     isOfRow: true,
   },
-  { name: 'shop', file: 'shop/index.html', path: '/merch', pattern: /^\/merch$/ },
+  { name: 'shop', file: SHOP_FILE, path: '/merch', pattern: /^\/merch$/ },
   { name: 'portal', file: LOGIN_FILE, path: '/login', pattern: /^\/login$/ },
   {
     name: 'portal',
@@ -55,9 +58,6 @@ export const DOCUMENTS: readonly BuiltDocument[] = [
     pattern: /^\/forms\/(newsletter|storage-inquiry)$/,
   },
 ]
-
-/** The site's "page not found". */
-export const NOT_FOUND_FILE = 'site/not-found.html'
 
 /** The document at `path`, or null for an unknown path, which is a 404. */
 export function documentFor(path: string): BuiltDocument | null {

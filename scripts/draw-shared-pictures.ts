@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
-import { SHARED_DRAWING } from '../domain/page-head.ts'
 import { PROJECT_ROOT } from '../server/project-root.ts'
+import { SHARED_DRAWING } from '../src/render/page-head.ts'
 import { SOCIAL_SIZE } from './social-card.ts'
 
 /** Writes the drawings of events and products as PNG too, because no network shows an SVG for a shared link. */

@@ -12,7 +12,7 @@ import { openDatabase } from './db/open-database.ts'
 import { GUIDE } from './demo/guide.ts'
 import { seedSampleClub } from './demo/sample-club.ts'
 import type { Deps } from './deps.ts'
-import { documentRoutes } from './http/documents.ts'
+import { documentRoutes, loadRenderPage } from './http/documents.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
@@ -73,7 +73,7 @@ export async function runServer(
     ...given,
   }
   const stopChores = startChores(deps)
-  const app = createApp(deps, documentRoutes(DIST, settings))
+  const app = createApp(deps, documentRoutes(DIST, settings, await loadRenderPage(DIST)))
   const server = await listen(app, settings)
   process.stdout.write(await greeting(deps))
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Product, Variant } from './product.ts'
-import { cardKindOf, productCardOf } from './shop-data.ts'
 import { shopItemsOf } from './shop-item.ts'
 
 const cap: Product = {
@@ -44,15 +43,9 @@ test('an item has its drawing and what can be bought of each size', () => {
 })
 
 test.each([
-  ['one press to buy', [sized('One Size', 3)], 'one-size'],
-  ['a choice of sizes', [sized('S', 3), sized('M', 0)], 'sizes'],
-  ['nothing, with no size left', [sized('S', 3, 3), sized('M', 1, 0, 1)], 'sold-out'],
-  ['nothing, with no size at all', [], 'sold-out'],
-] as const)('a card offers %s', (_what, variants, kind) => {
-  expect(cardKindOf(itemOf(...variants))).toBe(kind)
-})
-
-test('a card says price and sizes in words', () => {
-  const card = productCardOf(itemOf(sized('S', 3), sized('M', 0), sized('L', 1)))
-  expect(card).toMatchObject({ price: '$28.00', sizes: 'S, L' })
+  ['some size', [sized('S', 3), sized('M', 0)], false],
+  ['no size left', [sized('S', 3, 3), sized('M', 1, 0, 1)], true],
+  ['no size at all', [], true],
+] as const)('an item with %s is sold out or not', (_what, variants, soldOut) => {
+  expect(itemOf(...variants).soldOut).toBe(soldOut)
 })

@@ -1,47 +1,64 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
+import { DOCUMENTS } from '#domain/documents.ts'
+import type { Settings } from '#server/settings.ts'
+import type { AppEnv } from './context.ts'
 import { documentRoutes } from './documents.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'documents-'))
 afterAll(() => rmSync(dist, { recursive: true }))
 
-const FILES = ['site/index.html', 'site/not-found.html', 'portal/index.html', 'kiosk/index.html']
+const render = async () => ({ head: '', body: '' })
 for (const file of [
-  ...FILES,
-  'admin/index.html',
+  ...DOCUMENTS.map(({ file }) => file),
   'assets/a-1.js',
   'favicon.ico',
   'icons/i.png',
   'demo/square.js',
   'build.json',
+  'render-page.mjs',
 ]) {
   mkdirSync(dirname(join(dist, file)), { recursive: true })
   writeFileSync(join(dist, file), file)
 }
 writeFileSync(join(dist, 'assets/a-1.js.gz'), 'packed')
-const settings = { forms: undefined, square: undefined, publicUrl: 'http://club.example' }
-const routes = documentRoutes(dist, { ...settings, mode: 'demo' })
+const settings = {
+  forms: undefined,
+  square: undefined,
+  publicUrl: 'http://club.example',
+  timeZone: 'America/New_York',
+}
+const routesWith = (more: Pick<Settings, 'mode'> & Partial<Settings>) =>
+  new Hono<AppEnv>()
+    .use((c, next) => {
+      c.set('memo', (_key, _scope, fill) => fill())
+      return next()
+    })
+    .route('/', documentRoutes(dist, { ...settings, ...more }, render))
+const routes = routesWith({ mode: 'demo' })
 
 test.each([
   ['/', 200, 'site/index.html'],
   ['/members', 200, 'portal/index.html'],
   ['/admin/', 200, 'admin/index.html'],
-  ['/portal', 404, 'site/not-found.html'],
-  ['/site', 404, 'site/not-found.html'],
-  ['/assets/', 404, 'site/not-found.html'],
-  ['/portal/index.html', 404, 'site/not-found.html'],
-  ['/portal/index%2ehtml', 404, 'site/not-found.html'],
-  ['/assets/a-1.js.gz', 404, 'site/not-found.html'],
-  ['/build.json', 404, 'site/not-found.html'],
-  ['/.env', 404, 'site/not-found.html'],
-  ['/.git/config', 404, 'site/not-found.html'],
-  ['/..%2fpackage.json', 404, 'site/not-found.html'],
-  ['/assets/..%2f..%2fpackage.json', 404, 'site/not-found.html'],
-  ['/assets/..%2fportal%2findex.html', 404, 'site/not-found.html'],
-  ['/assets/%00.js', 404, 'site/not-found.html'],
-  ['/%E0%A4%A', 404, 'site/not-found.html'],
+  ['/portal', 404, 'site/index.html'],
+  ['/site', 404, 'site/index.html'],
+  ['/assets/', 404, 'site/index.html'],
+  ['/portal/index.html', 404, 'site/index.html'],
+  ['/portal/index%2ehtml', 404, 'site/index.html'],
+  ['/assets/a-1.js.gz', 404, 'site/index.html'],
+  ['/build.json', 404, 'site/index.html'],
+  ['/render-page.mjs', 404, 'site/index.html'],
+  ['/.env', 404, 'site/index.html'],
+  ['/.git/config', 404, 'site/index.html'],
+  ['/..%2fpackage.json', 404, 'site/index.html'],
+  ['/assets/..%2f..%2fpackage.json', 404, 'site/index.html'],
+  ['/assets/..%2fportal%2findex.html', 404, 'site/index.html'],
+  ['/assets/%00.js', 404, 'site/index.html'],
+  ['/%E0%A4%A', 404, 'site/index.html'],
 ])('%s answers %i with a document under its policy', async (path, status, file) => {
   const answer = await routes.request(path)
   expect(answer.status).toBe(status)
@@ -97,8 +114,8 @@ test('the stand-in for the card form is served in the demo, and never in product
     environment: 'sandbox' as const,
     apiUrl: 'https://connect.squareupsandbox.com',
   }
-  const production = documentRoutes(dist, { ...settings, mode: 'production' })
-  const withAccount = documentRoutes(dist, { ...settings, square, mode: 'demo' })
+  const production = routesWith({ mode: 'production' })
+  const withAccount = routesWith({ square, mode: 'demo' })
   expect((await routes.request('/demo/square.js')).status).toBe(200)
   for (const path of ['/demo/square.js', '/demo/square.js.br', '/demo/square%2ejs']) {
     expect((await production.request(path)).status).toBe(404)

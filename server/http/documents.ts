@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
@@ -8,31 +9,24 @@ import {
   DOCUMENTS,
   type DocumentName,
   documentFor,
-  EVENT_PAGE,
-  NOT_FOUND_FILE,
+  LOGIN_FILE,
+  RENDER_FILE,
+  SHOP_FILE,
+  SITE_FILE,
 } from '#domain/documents.ts'
-import { jsonForHtml } from '#domain/html.ts'
-import { readFilter, shopFile } from '#domain/merch/shop-data.ts'
 import { STAND_IN_SCRIPT } from '#domain/merch/square-config.ts'
-import { fillMarks, type SiteData } from '#domain/site-data.ts'
-import { formsConfig, squareConfig } from '#server/modules/config/config.ts'
-import { CALENDAR_PAGE, createCalendarPage } from '#server/modules/site-pages/calendar-page.ts'
-import { createEventPage } from '#server/modules/site-pages/event-page.ts'
-import { createShopPage } from '#server/modules/site-pages/shop-page.ts'
+import type { RenderPage } from '#domain/public-page.ts'
+import { squareConfig } from '#server/modules/config/config.ts'
+import { publicPages, type SendPage } from '#server/modules/site-pages/public-pages.ts'
 import type { Settings } from '#server/settings.ts'
 import type { AppContext, AppEnv } from './context.ts'
 import { documentHeaders } from './policies.ts'
 import { answerWrongMethod } from './refusals.ts'
 
-const SHOP = shopFile('all', 'filled')
-/** Pages of which each answer is made from the database. */
-const FILLED = new Set([CALENDAR_PAGE, EVENT_PAGE, SHOP])
 // Neither documents, which would lack their policies, nor what the build says to the server.
 const FILE = /\.(css|ico|js|png|svg|webmanifest|woff2)$/
 
-type PageSettings = Pick<Settings, 'forms' | 'publicUrl' | 'square' | 'mode'>
-type Page = { html: string; status: 200 | 404 }
-type Document = (c: AppContext) => Promise<Page>
+type PageSettings = Pick<Settings, 'forms' | 'publicUrl' | 'timeZone' | 'square' | 'mode'>
 
 // A drawing may be a day out of date; a file with a hash in its name never changes.
 function cachingOf(path: string): string {
@@ -41,13 +35,17 @@ function cachingOf(path: string): string {
 }
 
 /** Serves the built documents and files; unknown paths get the site's "page not found" with status 404. */
-export function documentRoutes(dist: string, settings: PageSettings): Hono<AppEnv> {
-  const documents = readDocuments(dist, settings)
+export function documentRoutes(
+  dist: string,
+  settings: PageSettings,
+  render: RenderPage | null,
+): Hono<AppEnv> {
+  const documents = render && readDocuments(dist, settings, render)
   const headers = documentHeaders(settings)
-  const send = async (c: AppContext, name: DocumentName, file: string) => {
-    const document = documents.get(file)
-    if (!document) return c.text('The app is not built yet.', 503)
-    const { html, status } = await document(c)
+  const send = async (c: AppContext, name: DocumentName, path: string | null) => {
+    if (!documents) return c.text('The app is not built yet.', 503)
+    const page = (path && documents.at.get(path)) || documents.notFound
+    const { html, status } = await page(c)
     return c.html(html, status, headers[name])
   }
   const isSquareMocked = squareConfig(settings).environment === 'demo'
@@ -63,12 +61,12 @@ export function documentRoutes(dist: string, settings: PageSettings): Hono<AppEn
   routes.get('*', async (c, next) => {
     const { path } = c.req
     const document = documentFor(path)
-    if (document) return send(c, document.name, document.file)
+    if (document) return send(c, document.name, document.path)
     if (!isFile(path)) return next()
     c.header('cache-control', cachingOf(path))
     return files(c, next)
   })
-  routes.get('*', (c) => send(c, 'site', NOT_FOUND_FILE))
+  routes.get('*', (c) => send(c, 'site', null))
   routes.all('*', (c) => {
     const { path } = c.req
     return documentFor(path) || isFile(path) ? answerWrongMethod(c, ['GET']) : c.notFound()
@@ -76,50 +74,32 @@ export function documentRoutes(dist: string, settings: PageSettings): Hono<AppEn
   return routes
 }
 
-function readDocuments(dist: string, settings: PageSettings): Map<string, Document> {
-  const data: SiteData = { events: null, event: null, forms: formsConfig(settings) }
-  const read = (file: string) => {
+type Documents = { at: ReadonlyMap<string, SendPage>; notFound: SendPage }
+
+/** What the build wrote for each path. React renders the public pages; the other documents are sent as they are. */
+function readDocuments(dist: string, settings: PageSettings, render: RenderPage): Documents | null {
+  const files = new Map<string, string>()
+  for (const { file } of DOCUMENTS) {
     const path = join(dist, file)
-    return existsSync(path) ? readFileSync(path, 'utf8') : null
+    if (!existsSync(path)) return null
+    files.set(file, readFileSync(path, 'utf8'))
   }
-  const marks = { origin: settings.publicUrl, 'site-data': jsonForHtml(data) }
-  const documents = new Map<string, Document>()
-  for (const file of [...DOCUMENTS.map(({ file }) => file), NOT_FOUND_FILE]) {
-    const html = FILLED.has(file) ? null : read(file)
-    if (html === null) continue
-    const page: Page = {
-      html: fillMarks(html, marks),
-      status: file === NOT_FOUND_FILE ? 404 : 200,
-    }
-    documents.set(file, async () => page)
-  }
-  const fillCalendar = createCalendarPage(read, data)
-  if (fillCalendar) {
-    documents.set(CALENDAR_PAGE, async ({ var: { memo, deps } }) => ({
-      html: await memo('the calendar', deps, () => fillCalendar(deps)),
-      status: 200,
-    }))
-  }
-  const fillEvent = createEventPage(read, data)
-  const notFound = documents.get(NOT_FOUND_FILE)
-  if (fillEvent && notFound) {
-    documents.set(EVENT_PAGE, async (c) => {
-      const html = await fillEvent(c.var.deps, c.req.path.replace(/^\/events\/|\/+$/g, ''))
-      return html === null ? notFound(c) : { html, status: 200 }
-    })
-  }
-  const shop = createShopPage(read)
-  if (shop) {
-    documents.set(SHOP, async ({ req, var: { memo, deps } }) => {
-      const filter = readFilter(req.query('filter'))
-      // The cart and the checkout open in place of a product.
-      const product = req.query('panel') ? '' : req.query('product')
-      const html = product ? await shop.fillForProduct(deps, filter, product) : null
-      if (html !== null) return { html, status: 200 }
-      const page = await memo(`the shop's ${filter}`, deps, () => shop.fill(deps, filter))
-      // Without the product, the shop says that it isn't sold anymore.
-      return { html: page, status: product ? 404 : 200 }
-    })
-  }
-  return documents
+  const htmlIn = (file: string) => files.get(file) ?? ''
+  const templates = { site: htmlIn(SITE_FILE), shop: htmlIn(SHOP_FILE), login: htmlIn(LOGIN_FILE) }
+  const pages = publicPages(templates, render, settings)
+  const at = new Map(
+    DOCUMENTS.map(({ path, file }): [string, SendPage] => {
+      const page = { html: htmlIn(file), status: 200 } as const
+      return [path, pages.at[path] ?? (async () => page)]
+    }),
+  )
+  return { at, notFound: pages.notFound }
+}
+
+/** The function that the build made for the server; null without a build. */
+export async function loadRenderPage(dist: string): Promise<RenderPage | null> {
+  const file = join(dist, RENDER_FILE)
+  if (!existsSync(file)) return null
+  const module: { renderPage: RenderPage } = await import(pathToFileURL(file).href)
+  return module.renderPage
 }

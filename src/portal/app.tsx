@@ -67,7 +67,7 @@ const PRELOAD_HOME_AFTER_MS = 2500
 /** Waits for the page's code, but not for long, so that the first render can include it. */
 export async function preloadPage(path: string): Promise<void> {
   if (path === '/login') {
-    // However long it takes: React would replace the prerendered form, and lose what was typed into it.
+    // However long it takes: React would replace the server’s form, and lose what was typed into it.
     await LoginPage.preload()
     setTimeout(HomePage.preload, PRELOAD_HOME_AFTER_MS)
     return

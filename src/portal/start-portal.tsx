@@ -21,7 +21,7 @@ import { App, preloadPage } from './app.tsx'
 import { cacheImages } from './cache-images.ts'
 import { readAhead } from './read-ahead.ts'
 
-/** Starts the portal in this document, hydrating a prerendered page. */
+/** Starts the portal in this document, hydrating the server's page. */
 export async function startPortal(): Promise<void> {
   const queryClient = createQueryClient()
   guardChunkLoad()

@@ -36,7 +36,7 @@ export type SessionEvent =
   | { type: 'changed-in-another-tab'; hasToken: boolean; stored: Member | null }
   | { type: 'contact-typed'; contact: Contact }
 
-/** The state in which the sign-in page was prerendered. */
+/** The state in which the sign-in page is rendered by the server. */
 export const INITIAL_STATE: SessionState = { session: { state: 'checking' }, onFile: undefined }
 
 /** The next state; its `session` is the same object where the event doesn't change it. */

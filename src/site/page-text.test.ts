@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { CLUB } from '#domain/club.ts'
 import { QUESTIONS } from '#domain/club-pages.ts'
-import { renderSite } from './prerender.tsx'
+import { sitePage } from '../../tests/setup/site-page.ts'
 
 // What a browser shows is this HTML: tests/e2e/site-hydration.spec.ts compares the two.
-const files = await renderSite('<head><title></title></head><body><div id="root"></div></body>')
-const htmlOf = (name: string) => {
-  const html = files.get(`site/${name}.html`) ?? ''
-  return html
+const htmlOf = async (path: string) => {
+  const { head, body } = await sitePage(path)
+  return (head + body)
     .replace(/<script[\s\S]*?<\/script>|<!--.*?-->/g, '')
     .replaceAll('&amp;', '&')
     .replaceAll('&#x27;', "'")
 }
-const [gateway, club, storage] = ['index', 'philadelphia', 'huntingdon-valley'].map(htmlOf)
+const [gateway, club, storage] = await Promise.all(
+  ['/', '/philadelphia', '/huntingdon-valley'].map(htmlOf),
+)
 
 const textOf = (html = '') => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 const all = (html = '', tag = '') =>

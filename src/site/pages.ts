@@ -11,7 +11,7 @@ export type SitePage = {
   load: () => Promise<{ default: ComponentType }>
 }
 
-/** The site's pages; the build prerenders each one, and the browser loads only the current page's code. */
+/** The site's pages; the server renders each one, and the browser loads only the current page's code. */
 export const SITE_PAGES: readonly SitePage[] = [
   {
     name: 'gateway',
@@ -40,7 +40,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   {
     name: 'event',
     path: '/events/:id',
-    // The server fills in what each event's page says of itself.
+    // In the page's HTML they are the event's own (render-page.tsx).
     title: 'Event · Rowhouse Motor Club',
     description: 'An evening at Rowhouse Motor Club.',
     load: () => import('./event/event-page.tsx'),

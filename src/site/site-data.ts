@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
-import type { SiteData } from '#domain/site-data.ts'
+import type { SiteData } from '#domain/public-page.ts'
 
 const NOTHING: SiteData = { events: null, event: null, forms: OWN_FORMS }
 

@@ -35,7 +35,7 @@ function forget() {
 }
 
 /**
- * Loads a prerendered page's code after its first frame, and records taps meanwhile. Where the code doesn't come, a tap
+ * Loads the code of a page that the server rendered after its first frame, and records taps meanwhile. Where the code doesn't come, a tap
  * loads the page again, as on a page without code.
  */
 export async function loadAfterPaint<T>(load: () => Promise<T>): Promise<T> {

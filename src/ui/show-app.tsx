@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { scrollFocusIntoView } from './clear-of-bars.ts'
 
-/** Renders an app into the document's root, or hydrates a prerendered page. */
+/** Renders an app into the document's root, or hydrates the server's page. */
 export function showApp(app: ReactNode): void {
   const root = document.getElementById('root')
   if (!root) return

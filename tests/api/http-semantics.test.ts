@@ -5,12 +5,12 @@ import { ENDPOINTS } from '#domain/api/endpoints.ts'
 import { makeMember } from '../factories/members.ts'
 import { makeDisplay, makeSession } from '../factories/sessions.ts'
 import { openApi } from '../setup/api-fixture.ts'
-import { renderedSite } from '../setup/rendered-site.ts'
+import { builtSite } from '../setup/built-site.ts'
 
-const site = await renderedSite()
+const site = builtSite()
 mkdirSync(join(site.folder, 'assets'))
 writeFileSync(join(site.folder, 'assets/page-Ab12.js'), 'console.log("the club")')
-const api = await openApi({ dist: site.folder })
+const api = await openApi({ site })
 afterAll(async () => {
   await api.close()
   site.remove()

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { DeliveryFailed } from '#server/adapters/delivery.ts'
 import { makeMember } from '../factories/members.ts'
 import { makeDisplay, makeSession } from '../factories/sessions.ts'
-import { renderedSite } from '../setup/rendered-site.ts'
+import { builtSite } from '../setup/built-site.ts'
 import { serveShop } from '../setup/served-shop.ts'
 import { ROUTE_ROWS, type RouteRow } from './route-rows.ts'
 
@@ -123,11 +123,11 @@ test('the line of an admin’s write names the session and a part of the hashed 
 })
 
 test('pages are logged by their path, files for debugging alone', async () => {
-  const site = await renderedSite()
+  const site = builtSite()
   mkdirSync(join(site.folder, 'assets'))
   writeFileSync(join(site.folder, 'assets/page-Ab12.js'), 'made by the build')
   const logged = async (level: string) => {
-    const served = await serveShop({ level, dist: site.folder })
+    const served = await serveShop({ level, site })
     for (const path of ['/philadelphia?utm=canary', '/assets/page-Ab12.js', '/assets/none.js']) {
       const answer = await served.visitor.get(path)
       await answer.text()

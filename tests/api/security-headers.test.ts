@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeEvent } from '../factories/events.ts'
 import { openApi } from '../setup/api-fixture.ts'
-import { renderedSite } from '../setup/rendered-site.ts'
+import { builtSite } from '../setup/built-site.ts'
 
-const site = await renderedSite()
-const api = await openApi({ dist: site.folder })
+const site = builtSite()
+const api = await openApi({ site })
 afterAll(async () => {
   await api.close()
   site.remove()

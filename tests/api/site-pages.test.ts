@@ -6,13 +6,13 @@ import { eventBody, makeEvent, makeRsvp } from '../factories/events.ts'
 import { makeProduct } from '../factories/merch.ts'
 import { bodyOf, textOf as textOfAnswer } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
+import { builtSite, siteDataOf, textOf, thingsOf } from '../setup/built-site.ts'
 import { patience } from '../setup/patience.ts'
-import { renderedSite, siteDataOf, textOf, thingsOf } from '../setup/rendered-site.ts'
 
 const ORIGIN = 'https://club.example'
-const site = await renderedSite()
+const site = builtSite()
 const api = await openApi({
-  dist: site.folder,
+  site,
   settings: { PUBLIC_URL: ORIGIN, ADMIN_PASSWORD: 'a password of this test' },
 })
 afterAll(async () => {
@@ -207,6 +207,16 @@ describe('the metadata for search engines and link previews', () => {
       ['Full drive', 'full'],
     ])
     expect(html.match(/Click to RSVP/g)).toHaveLength(1)
+  })
+
+  test('a product is shared by its address in the shop, which is a 404 without it', async () => {
+    const { id, name } = await makeProduct(api.db)
+    const html = await page(`/merch?product=${id}`)
+    expect(html).toContain(`<title>${name} · Merch · Rowhouse Motor Club</title>`)
+    expect(textOf(html)).toContain(name)
+    expect(await page(`/merch?panel=cart&product=${id}`)).toContain('<title>Merch · ')
+    const gone = await api.visitor().get('/merch?product=00000000-0000-4000-8000-000000000000')
+    expect([gone.status, textOf(await gone.text())]).toEqual([404, expect.stringContaining(name)])
   })
 
   test('robots and the map of the site name this server', async () => {

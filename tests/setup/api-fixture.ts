@@ -10,6 +10,7 @@ import { readSettings } from '#server/settings.ts'
 import { type MemberRow, makeMember } from '../factories/members.ts'
 import { makeDisplay, makeSession } from '../factories/sessions.ts'
 import * as callers from './api-callers.ts'
+import type { BuiltSite } from './built-site.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface Delivered {
@@ -73,8 +74,8 @@ interface ApiOptions {
   /** Environment settings, on top of a demo with its per-address limits raised. */
   settings?: Record<string, string>
   deps?: Partial<Deps>
-  /** A folder with built pages, served behind the API. */
-  dist?: string
+  /** The pages, served behind the API. */
+  site?: BuiltSite
   /** Another app's database, which that app closes; opening one takes a second. */
   database?: TestDatabase
 }
@@ -106,7 +107,8 @@ export async function openApi(options: ApiOptions = {}) {
     readiness: createReadiness(database.ping),
     ...options.deps,
   }
-  const pages = options.dist ? documentRoutes(options.dist, deps.settings) : undefined
+  const { site } = options
+  const pages = site && documentRoutes(site.folder, deps.settings, site.renderPage)
   const app = createApp(deps, pages)
   const call = (headersFor: (path: string) => Record<string, string>) =>
     callers.caller((path, init) => app.request(path, init), headersFor)

@@ -4,6 +4,7 @@ import { createLog } from '#server/log.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import type { Credentials } from '../factories/sessions.ts'
 import { adminHeaders, caller, displayHeaders, memberHeaders } from './api-callers.ts'
+import type { BuiltSite } from './built-site.ts'
 import { freePort } from './free-port.ts'
 import { openShop } from './shop-api.ts'
 
@@ -25,8 +26,8 @@ interface ShopOptions {
   level?: string
   settings?: Record<string, string>
   deps?: Partial<Deps>
-  /** A folder with built pages, served behind the API. */
-  dist?: string
+  /** The pages, served behind the API. */
+  site?: BuiltSite
 }
 
 /** The whole app behind a real socket, with its log recorded. */
@@ -34,12 +35,12 @@ export async function serveShop({
   level = 'debug',
   settings = {},
   deps = {},
-  dist,
+  site,
 }: ShopOptions = {}) {
   const lines: string[] = []
   const log = createLog({ logLevel: level }, { write: (line) => lines.push(line) })
   const metrics = createMetrics()
-  const api = await openShop(settings, {}, { log, metrics, ...deps }, dist)
+  const api = await openShop(settings, {}, { log, metrics, ...deps }, site)
   const port = await freePort()
   const server = await listen(api.app, { port, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${port}`

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { DEMO_ACCOUNT } from '#server/square-settings.ts'
 import { bodyOf } from './answers.ts'
 import { openApi } from './api-fixture.ts'
+import type { BuiltSite } from './built-site.ts'
 
 export type ShopApi = Awaited<ReturnType<typeof openShop>>
 
@@ -13,12 +14,12 @@ export async function openShop(
   settings: Record<string, string> = {},
   account: { chargeSeconds?: number } = {},
   deps: Partial<Deps> = {},
-  dist?: string,
+  site?: BuiltSite,
 ) {
   const square = await startSquareStandIn()
   const payments = squarePayments({ ...DEMO_ACCOUNT, ...account, apiUrl: square.url })
   await payments.ready()
-  const api = await openApi({ settings, deps: { payments, ...deps }, ...(dist ? { dist } : {}) })
+  const api = await openApi({ settings, deps: { payments, ...deps }, ...(site ? { site } : {}) })
   const close = async () => {
     await api.close()
     await square.close()

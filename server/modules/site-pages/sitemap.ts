@@ -3,7 +3,7 @@ import { escapeHtml } from '#domain/html.ts'
 import { productPath } from '#domain/merch/shop-data.ts'
 import type { Db } from '#server/db/db.ts'
 import { listProducts } from '#server/modules/merch/list-products.ts'
-import { upcomingEvents } from './calendar-page.ts'
+import { upcomingEvents } from './public-pages.ts'
 
 const PAGES = ['/', '/philadelphia', '/huntingdon-valley', '/merch']
 

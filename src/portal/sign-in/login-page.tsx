@@ -77,7 +77,7 @@ export default function LoginPage() {
 function useSentCode() {
   const [sent, setSent] = useState<SentCode | null>(null)
   const [type, setType] = useState<CodeRequest['type']>('phone')
-  // After the first render, which has to match the prerendered HTML.
+  // After the first render, which has to match the server’s HTML.
   useEffect(() => setSent(savedSentCode(Date.now())), [])
 
   function rememberSent(next: SentCode) {

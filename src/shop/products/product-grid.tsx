@@ -1,7 +1,6 @@
 import { PackageOpen } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import { FILTERS, type Filter, isInFilter } from '#domain/merch/catalogue.ts'
-import { cardKindOf, cardPlaceOf, productCardOf } from '#domain/merch/shop-data.ts'
 import { onlySizeOf, type ShopItem } from '#domain/merch/shop-item.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -10,6 +9,9 @@ import { putInCart } from '../cart/put-in-cart.ts'
 import { addressOf, followLink, open, showFilter } from '../navigation.ts'
 import { type Items, refreshItems } from './items-store.ts'
 import { ProductTile } from './product-tile.tsx'
+
+/** How many tiles are visible at first, so that their pictures load eagerly. */
+const FIRST_TILES = 4
 
 type ProductGridProps = { items: Items; filter: Filter }
 
@@ -32,9 +34,8 @@ export const ProductGrid = memo(function ProductGrid({ items, filter }: ProductG
             {shown.map((item, index) => (
               <ProductTile
                 key={item.id}
-                card={productCardOf(item)}
-                kind={cardKindOf(item)}
-                place={cardPlaceOf(index)}
+                item={item}
+                isFirst={index < FIRST_TILES}
                 onOpen={() => open({ product: item.id })}
                 onAdd={() => addOnly(item)}
               />

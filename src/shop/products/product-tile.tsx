@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react'
-import type { CardKind, CardPlace, ProductCard } from '#domain/merch/shop-data.ts'
+import { productPath } from '#domain/merch/shop-data.ts'
+import { onlySizeOf, type ShopItem } from '#domain/merch/shop-item.ts'
+import { formatCents } from '#domain/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -10,22 +12,22 @@ import { followLink } from '../navigation.ts'
 export const FALLBACK_PICTURE = '/art/merch-fallback.svg'
 
 type ProductTileProps = {
-  card: ProductCard
-  kind: CardKind
-  place: CardPlace
+  item: ShopItem
+  /** Visible before the page is scrolled. */
+  isFirst: boolean
   onOpen: () => void
   /** For products with a single size: adds them to the cart with one tap. */
   onAdd: () => void
 }
 
-/** A product's tile. Each kind is also prerendered as a template, so only `card`'s text may vary. */
-export function ProductTile({ card, kind, place, onOpen, onAdd }: ProductTileProps) {
-  const nameId = `product-${card.id}`
-  const isSoldOut = kind === 'sold-out'
+/** A product's tile: with one size it is bought by a tap, with several the size is chosen first. */
+export function ProductTile({ item, isFirst, onOpen, onAdd }: ProductTileProps) {
+  const nameId = `product-${item.id}`
+  const inStock = item.sizes.filter(({ available }) => available > 0)
   return (
-    <li data-product={card.id} className="flex min-w-0 flex-col gap-3">
+    <li data-product={item.id} className="flex min-w-0 flex-col gap-3">
       <a
-        href={`/merch?product=${card.id}`}
+        href={productPath(item)}
         onClick={followLink(onOpen)}
         className="group flex flex-1 flex-col gap-3 rounded-lg"
       >
@@ -33,31 +35,33 @@ export function ProductTile({ card, kind, place, onOpen, onAdd }: ProductTilePro
           <span
             className={classNames(
               'block size-full transition-[scale] duration-250 ease-physical group-hover:scale-103',
-              isSoldOut && 'opacity-55 saturate-50',
+              item.soldOut && 'opacity-55 saturate-50',
             )}
           >
             <Picture
-              src={card.image}
+              src={item.image}
               fallback={FALLBACK_PICTURE}
-              loading={place === 'first' ? 'eager' : 'lazy'}
+              loading={isFirst ? 'eager' : 'lazy'}
             />
           </span>
-          {isSoldOut && (
+          {item.soldOut && (
             <Badge className="absolute top-2 left-2 bg-ink! text-cream!">Sold Out</Badge>
           )}
         </span>
         <span className="flex min-w-0 flex-col [overflow-wrap:anywhere]">
           <span id={nameId} className="font-bold font-display text-xl leading-tight md:text-2xl">
-            {card.name}
+            {item.name}
           </span>
-          <span className={classNames('tabular', isSoldOut && 'text-muted')}>{card.price}</span>
+          <span className={classNames('tabular', item.soldOut && 'text-muted')}>
+            {formatCents(item.price)}
+          </span>
         </span>
       </a>
       <div className="hidden text-muted [@media(scripting:none)]:block">
-        <p className="whitespace-pre-line">{card.description}</p>
-        {!isSoldOut && <p>{`Sizes: ${card.sizes}`}</p>}
+        <p className="whitespace-pre-line">{item.description}</p>
+        {!item.soldOut && <p>{`Sizes: ${inStock.map(({ size }) => size).join(', ')}`}</p>}
       </div>
-      {kind === 'one-size' && (
+      {!item.soldOut && onlySizeOf(item) && (
         <Button
           variant="secondary"
           onClick={onAdd}
@@ -68,7 +72,7 @@ export function ProductTile({ card, kind, place, onOpen, onAdd }: ProductTilePro
           Add to Cart
         </Button>
       )}
-      {kind === 'sizes' && (
+      {!item.soldOut && !onlySizeOf(item) && (
         <Button
           variant="secondary"
           onClick={onOpen}

@@ -57,7 +57,6 @@ export function EventList({ events, onRsvp }: EventListProps) {
 
 type EventTileProps = { event: EventCard; onRsvp: () => void }
 
-/** An event's tile. It is also prerendered as a template of each state, so within one only the fields' text may vary. */
 function EventTile({ event, onRsvp }: EventTileProps) {
   const titleId = `event-${event.id}`
   return (

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { CLUB } from '#domain/club.ts'
 import type { ClubEvent } from '#domain/events/event.ts'
+import { eventCardOf } from '#domain/events/event-card.ts'
 import type { ShopItem } from '#domain/merch/shop-item.ts'
-import { eventsJsonLd, productsJsonLd } from './json-ld.ts'
+import { eventThing, productThing } from './json-ld.ts'
 
 const PLACE = { origin: 'https://club.example', timeZone: 'America/New_York' }
 const EVENT: ClubEvent = {
@@ -20,17 +21,11 @@ const EVENT: ClubEvent = {
   cancellationReason: null,
 }
 
-function firstThingOf(html: string) {
-  const [, json = ''] = /^<script type="application\/ld\+json">(.*)<\/script>$/s.exec(html) ?? []
-  const data: { '@graph': Record<string, unknown>[] } = JSON.parse(json)
-  return data['@graph'][0]
-}
-
-const jsonLdOf = (event: Partial<ClubEvent>) =>
-  firstThingOf(eventsJsonLd([{ ...EVENT, ...event }], PLACE))
+const thingOf = (event: Partial<ClubEvent>) =>
+  eventThing(eventCardOf({ ...EVENT, ...event }), PLACE)
 
 test('an event is described with its place, its picture and its organizer', () => {
-  expect(jsonLdOf({})).toMatchObject({
+  expect(thingOf({})).toMatchObject({
     '@type': 'Event',
     name: 'Supper </script>',
     image: 'https://club.example/pictures/supper.webp',
@@ -47,7 +42,7 @@ test('an event is described with its place, its picture and its organizer', () =
 
 test('an event without a picture is described with the poster, and a cancelled one as such', () => {
   const cancelled = { imageUrl: null, cancelledAt: '2026-05-01T12:00:00.000Z' }
-  expect(jsonLdOf(cancelled)).toMatchObject({
+  expect(thingOf(cancelled)).toMatchObject({
     image: 'https://club.example/art/event-night.svg',
     eventStatus: 'https://schema.org/EventCancelled',
   })
@@ -69,8 +64,8 @@ test.each<[string, Partial<ClubEvent>, string, string]>([
   ],
   ['without a readable time', { eventTime: 'all day' }, '2026-05-23', '2026-05-23'],
 ])('its hours are those of the club’s clock: %s', (_, event, startDate, endDate) => {
-  expect(jsonLdOf(event)).toMatchObject({ startDate })
-  expect(jsonLdOf(event)?.endDate).toBe(endDate)
+  expect(thingOf(event)).toMatchObject({ startDate })
+  expect(thingOf(event).endDate).toBe(endDate)
 })
 
 const CAP: ShopItem = {
@@ -88,7 +83,7 @@ test.each([
   [false, 'https://schema.org/InStock'],
   [true, 'https://schema.org/SoldOut'],
 ])('a product is described with its price and its stock: sold out %s', (soldOut, availability) => {
-  expect(firstThingOf(productsJsonLd([{ ...CAP, soldOut }], PLACE.origin))).toMatchObject({
+  expect(productThing({ ...CAP, soldOut }, PLACE.origin)).toMatchObject({
     '@type': 'Product',
     name: 'Callowhill Cap',
     image: 'https://club.example/art/merch-cap.svg',

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { SiteData } from '#domain/site-data.ts'
+import { dirname, join } from 'node:path'
+import { DOCUMENTS, entryFile, LOGIN_FILE } from '#domain/documents.ts'
+import type { SiteData } from '#domain/public-page.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
-import { renderSite } from '../../src/site/prerender.tsx'
+import { renderPage } from '../../src/render/render-page.tsx'
 
 const ENTITIES: Record<string, string> = {
   amp: '&',
@@ -38,11 +39,15 @@ export function siteDataOf(html: string): SiteData {
   return JSON.parse(json ?? 'null')
 }
 
-/** The prerendered public pages, in a folder that the server can serve. */
-export async function renderedSite() {
+/** The HTML files of the build, as their sources are, and what renders the pages into them. */
+export function builtSite() {
   const folder = mkdtempSync(join(tmpdir(), 'rowhouse-site-'))
-  const template = readFileSync(join(PROJECT_ROOT, 'src/site/index.html'), 'utf8')
-  mkdirSync(join(folder, 'site'))
-  for (const [file, html] of await renderSite(template)) writeFileSync(join(folder, file), html)
-  return { folder, remove: () => rmSync(folder, { recursive: true }) }
+  for (const { file, name } of DOCUMENTS) {
+    const source = file === LOGIN_FILE ? file : entryFile(name)
+    mkdirSync(join(folder, dirname(file)), { recursive: true })
+    copyFileSync(join(PROJECT_ROOT, 'src', source), join(folder, file))
+  }
+  return { folder, renderPage, remove: () => rmSync(folder, { recursive: true }) }
 }
+
+export type BuiltSite = Pick<ReturnType<typeof builtSite>, 'folder' | 'renderPage'>

@@ -1,9 +1,6 @@
-import { CLUB } from './club.ts'
-import { escapeHtml } from './html.ts'
-import { pageMark } from './site-data.ts'
-
-/** The text `{{origin}}`, which the server replaces in every page it sends. */
-const ORIGIN_MARK = pageMark('origin')
+import { CLUB } from '#domain/club.ts'
+import { escapeHtml, jsonForHtml } from '#domain/html.ts'
+import type { Thing } from './json-ld.ts'
 
 type Page = {
   title: string
@@ -14,11 +11,11 @@ type Page = {
   image?: string
 }
 
-/** The part of a public page's head that differs by page, as lines of HTML followed by `further`. */
+/** The part of a public page's head that differs by page; `things` are for search engines. */
 export function pageHead(
   { title, description, path, image }: Page,
-  further: string[],
-  origin: string = ORIGIN_MARK,
+  things: readonly Thing[],
+  origin: string,
 ): string {
   const [name, text] = [escapeHtml(title), escapeHtml(shortened(description))]
   return [
@@ -31,7 +28,7 @@ export function pageHead(
     `<meta property="og:description" content="${text}" />`,
     ...imageTags(image, origin),
     '<meta name="twitter:card" content="summary_large_image" />',
-    ...further,
+    ...(things.length > 0 ? [jsonLdScript(things)] : []),
   ].join('\n    ')
 }
 
@@ -68,4 +65,9 @@ function imageTags(image: string | undefined, origin: string): string[] {
     '<meta property="og:image:width" content="1200" />',
     '<meta property="og:image:height" content="630" />',
   ]
+}
+
+function jsonLdScript(things: readonly Thing[]): string {
+  const graph = jsonForHtml({ '@context': 'https://schema.org', '@graph': things })
+  return `<script type="application/ld+json">${graph}</script>`
 }
