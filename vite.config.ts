@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -9,12 +9,10 @@ import {
   DOCUMENT_MARK,
   DOCUMENTS,
   documentFor,
-  entryFile,
   LOGIN_FILE,
   pageFor,
   RENDER_FILE,
 } from './domain/documents.ts'
-import { OWN_FORMS } from './domain/inquiries/forms-config.ts'
 import { STAND_IN_SCRIPT } from './domain/merch/square-config.ts'
 import { drawSharedPictures } from './scripts/draw-shared-pictures.ts'
 import { paintPublicPagesFirst } from './scripts/paint-first.ts'
@@ -27,7 +25,6 @@ const OUT = join(PROJECT_ROOT, 'dist')
 const COMPRESSIBLE = /\.(js|css|svg|webmanifest|json|txt|xml)$/
 /** Scripts that pages load as they are, not as modules, and under these names, so they carry no hash. */
 const PLAIN_SCRIPTS = [
-  { path: OWN_FORMS.scriptUrl, source: 'embeds/embed.ts' },
   { path: '/start-check.js', source: 'pwa/start-check.ts' },
   { path: STAND_IN_SCRIPT, source: 'square-stand-in/square.ts' },
 ]
@@ -57,7 +54,7 @@ function cleanPathsInDev(): Plugin {
         const script = PLAIN_SCRIPTS.find((one) => one.path === path)
         if (script) request.url = `/${script.source}`
         const document = documentFor(path)
-        if (request.method === 'GET' && document) request.url = `/${entryFile(document.name)}`
+        if (request.method === 'GET' && document) request.url = `/${document.file}`
         next()
       })
     },
@@ -111,21 +108,6 @@ function buildRenderPage(): Plugin {
           },
         },
       })
-    },
-  }
-}
-
-/** A document is built under its entry's name; the embedded forms' folder is named otherwise than their address. */
-function moveFormsToTheirPath(): Plugin {
-  const entry = entryFile('forms')
-  const file = DOCUMENTS.find(({ name }) => name === 'forms')?.file ?? entry
-  return {
-    name: 'rowhouse-forms-path',
-    apply: 'build',
-    writeBundle({ dir = OUT }) {
-      mkdirSync(join(dir, dirname(file)), { recursive: true })
-      renameSync(join(dir, entry), join(dir, file))
-      rmSync(join(dir, dirname(entry)), { recursive: true })
     },
   }
 }
@@ -187,7 +169,6 @@ export default defineConfig({
     paintPublicPagesFirst(),
     drawSharedPictures(),
     markDocuments(),
-    moveFormsToTheirPath(),
     buildPlainScripts(),
     buildRenderPage(),
     VitePWA({
@@ -202,8 +183,6 @@ export default defineConfig({
         globIgnores: [
           '**/*.{br,gz}',
           'build.json',
-          'forms/**',
-          'assets/forms-*',
           'demo/**',
           // Pictures of the sample club: devices cache the ones that their pages show.
           'art/{digest,video}-*.svg',
@@ -232,15 +211,12 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       preserveEntrySignatures: false,
-      input: {
-        ...Object.fromEntries(
-          (['site', 'shop', 'portal', 'admin', 'kiosk', 'forms'] as const).map((name) => [
-            name,
-            join(PROJECT_ROOT, 'src', entryFile(name)),
-          ]),
-        ),
-        login: join(PROJECT_ROOT, 'src', LOGIN_FILE),
-      },
+      input: Object.fromEntries(
+        DOCUMENTS.map(({ name, file }) => [
+          file === LOGIN_FILE ? 'login' : name,
+          join(PROJECT_ROOT, 'src', file),
+        ]),
+      ),
       output: {
         codeSplitting: {
           groups: VENDOR_FILES,

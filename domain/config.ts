@@ -3,10 +3,10 @@ import { z } from './zod.ts'
 /** What every page needs to know about the club. */
 export const clubConfigSchema = z.object({ timeZone: z.string(), demo: z.boolean() })
 
-/** Which forms the public pages embed. */
+/** A form provider's forms, which the public pages embed in place of ours. */
 export const formsConfigSchema = z.object({
   scriptUrl: z.string(),
-  /** The origin of the frames and their messages; '' is this site. */
+  /** The origin of the frames and their messages. */
   origin: z.string(),
   newsletterId: z.string(),
   storageInquiryId: z.string(),

@@ -14,8 +14,6 @@ describe('documentFor', () => {
     ['/admin', 'admin'],
     ['/admin/login', 'admin'],
     ['/kiosk', 'kiosk'],
-    ['/forms/newsletter', 'forms'],
-    ['/forms/storage-inquiry', 'forms'],
   ])('serves %s from the document %s', (path, name) => {
     expect(documentFor(path)?.name).toBe(name)
   })
@@ -33,9 +31,6 @@ describe('documentFor', () => {
     '/newsletter/confirm/7d1a2f0c-53a5-4a8c-9e57-0f6f5d1b2c3d-secret',
     '/newsletter/leave/7d1a2f0c-53a5-4a8c-9e57-0f6f5d1b2c3d-secret',
     '/demo/square.js',
-    '/forms',
-    '/forms/embed.js',
-    '/forms/newsletter/x',
     '/api/events/7d1a2f0c-53a5-4a8c-9e57-0f6f5d1b2c3d/calendar.ics',
     '/calendar/7d1a2f0c-53a5-4a8c-9e57-0f6f5d1b2c3d-secret.ics',
     '/pictures/7d1a2f0c-53a5-4a8c-9e57-0f6f5d1b2c3d.webp',
@@ -44,8 +39,7 @@ describe('documentFor', () => {
   })
 })
 
-it('stores no form in a frame and no page of a row on devices', () => {
-  expect(pageFor('/forms/newsletter')).toBeNull()
+it('stores no page of a row on devices', () => {
   expect(pageFor('/events/7d1a2f0c-53a5-4a8c-9e57-0f6f5d1b2c3d')).toBeNull()
   expect(pageFor('/philadelphia/')?.path).toBe('/philadelphia')
 })

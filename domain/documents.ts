@@ -1,9 +1,7 @@
 /** A part of the app that people open and the service worker caches. */
-type SurfaceName = 'site' | 'shop' | 'portal' | 'admin' | 'kiosk'
-/** Includes the document of embedded forms, which the service worker never touches (decision 15). */
-export type DocumentName = SurfaceName | 'forms'
+export type DocumentName = 'site' | 'shop' | 'portal' | 'admin' | 'kiosk'
 
-/** An HTML file of the build and the paths it serves; `path` is the one to fetch it by. */
+/** An HTML file in `src` and in the build, and the paths it serves; `path` is the one to fetch it by. */
 type BuiltDocument = {
   name: DocumentName
   file: string
@@ -51,12 +49,6 @@ export const DOCUMENTS: readonly BuiltDocument[] = [
   },
   { name: 'admin', file: 'admin/index.html', path: '/admin', pattern: /^\/admin(\/login)?$/ },
   { name: 'kiosk', file: 'kiosk/index.html', path: '/kiosk', pattern: /^\/kiosk$/ },
-  {
-    name: 'forms',
-    file: 'forms/index.html',
-    path: '/forms/newsletter',
-    pattern: /^\/forms\/(newsletter|storage-inquiry)$/,
-  },
 ]
 
 /** The document at `path`, or null for an unknown path, which is a 404. */
@@ -75,18 +67,13 @@ function withoutTrailingSlashes(path: string): string {
 /** The meta element that every built document has, with its build, and no captive portal's page. */
 export const DOCUMENT_MARK = 'rowhouse-build'
 
-/** The document at `path` that devices store; null for an embedded form, a row's page or an unknown path. */
+/** The document at `path` that devices store; null for a row's page or an unknown path. */
 export function pageFor(path: string): BuiltDocument | null {
   const document = documentFor(path)
-  return document?.name === 'forms' || document?.isOfRow ? null : document
+  return document?.isOfRow ? null : document
 }
 
 /** Whether visitors read it without signing in; it is refreshed and updated without a prompt. */
 export function isPublic(name: DocumentName): boolean {
   return name === 'site' || name === 'shop'
-}
-
-/** The HTML in `src` from which every page of a surface is built; the sources of `forms` are in `src/embeds`. */
-export function entryFile(name: DocumentName): string {
-  return `${name === 'forms' ? 'embeds' : name}/index.html`
 }

@@ -9,7 +9,8 @@ export type SiteData = {
   events: EventCard[] | null
   /** The event of an event's own page; null on any other. */
   event: EventCard | null
-  forms: FormsConfig
+  /** A form provider's; null if the pages draw our own. */
+  forms: FormsConfig | null
 }
 
 /** A public page with all that it shows. */

@@ -13,9 +13,9 @@ export const getFormsConfig = {
   method: 'GET',
   path: '/api/config/forms',
   who: 'everyone',
-  about: 'Which forms the public pages embed, our own or a provider’s ([forms](forms.md)).',
+  about: 'The provider whose forms the public pages embed; null for our own ([forms](forms.md)).',
   status: 200,
-  answer: formsConfigSchema,
+  answer: formsConfigSchema.nullable(),
 } as const satisfies Endpoint
 
 export const getSquareConfig = {

@@ -19,7 +19,7 @@ const ALL_IMAGES = `${OWN_IMAGES} https:`
 
 const OWN_SCRIPTS = "script-src 'self'"
 const NO_FRAMES = "frame-src 'none'"
-const VIDEO_FRAMES = "frame-src 'self' https://www.youtube-nocookie.com"
+const VIDEO_FRAMES = 'frame-src https://www.youtube-nocookie.com'
 const NOT_FRAMED = "frame-ancestors 'none'"
 
 const OWN_STYLES = "style-src 'self' 'unsafe-inline'"
@@ -46,7 +46,6 @@ const POLICIES: Record<DocumentName, (settings: PolicySettings) => string[]> = {
   portal: () => [OWN_SCRIPTS, ALL_IMAGES, VIDEO_FRAMES, NOT_FRAMED, ...OWN_REST],
   admin: () => [OWN_SCRIPTS, ALL_IMAGES, NO_FRAMES, NOT_FRAMED, ...OWN_REST],
   kiosk: () => [OWN_SCRIPTS, OWN_IMAGES, NO_FRAMES, NOT_FRAMED, ...OWN_REST],
-  forms: () => [OWN_SCRIPTS, OWN_IMAGES, NO_FRAMES, "frame-ancestors 'self'", ...OWN_REST],
 }
 
 // The demo's mock is a script of our own.
@@ -102,7 +101,6 @@ export function documentHeaders(settings: PolicySettings): DocumentHeaders {
     portal: headersFor('portal'),
     admin: headersFor('admin'),
     kiosk: headersFor('kiosk'),
-    forms: headersFor('forms'),
   }
 }
 

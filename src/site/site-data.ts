@@ -1,8 +1,7 @@
 import { createContext, use } from 'react'
-import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
 import type { SiteData } from '#domain/public-page.ts'
 
-const NOTHING: SiteData = { events: null, event: null, forms: OWN_FORMS }
+const NOTHING: SiteData = { events: null, event: null, forms: null }
 
 export const SiteDataContext = createContext<SiteData>(NOTHING)
 

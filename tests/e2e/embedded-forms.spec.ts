@@ -1,23 +1,18 @@
-import type { Route } from 'playwright/test'
-import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
 import { expect, test } from './fixtures.ts'
 import {
   expectNoToast,
   fillInStorage,
   formIn,
   foundOf,
-  frameOf,
+  NEWSLETTER,
   NEWSLETTER_TOAST,
   STORAGE_TOAST,
+  TOUR,
   toastIn,
   visitorEmail,
 } from './form-club.ts'
 import { loseAnswer } from './lose-answer.ts'
-
-const NEWS = OWN_FORMS.newsletterId
-const STORAGE = OWN_FORMS.storageInquiryId
-/** How long a page waits for a form to say something. */
-const SILENCE_MS = 5_000
+import { section } from './site-page.ts'
 
 test('a visitor subscribes to the newsletter, once what the server refuses is put right', async ({
   page,
@@ -27,7 +22,7 @@ test('a visitor subscribes to the newsletter, once what the server refuses is pu
   complaints.allow(/status of 400/)
   const email = visitorEmail()
   await page.goto('/philadelphia')
-  const form = await formIn(page, NEWS)
+  const form = await formIn(page, NEWSLETTER)
   const subscribe = form.getByRole('button', { name: 'Subscribe' })
   await form.getByLabel('Email').fill(email.toUpperCase())
   const refuse = (status: number, json: object) =>
@@ -55,48 +50,6 @@ test('a visitor subscribes to the newsletter, once what the server refuses is pu
   await expect(form.getByLabel('Email')).toHaveValue('')
 })
 
-test('only the form’s own frame is believed, and only about itself', async ({ page }) => {
-  await page.goto('/philadelphia')
-  const frame = await frameOf(page, NEWS)
-  const right = { type: 'form-submitted', formId: NEWS }
-  const postToPage = (message: unknown) =>
-    frame.evaluate((data) => window.parent.postMessage(data, '*'), message)
-
-  await page.evaluate((data) => window.postMessage(data, '*'), right)
-  await page.evaluate(
-    ([data, src]) => {
-      const stranger = document.createElement('iframe')
-      stranger.src = src
-      stranger.onload = () => {
-        const { contentWindow } = stranger
-        window.dispatchEvent(
-          new MessageEvent('message', { data, origin: location.origin, source: contentWindow }),
-        )
-      }
-      document.body.append(stranger)
-    },
-    [right, `/forms/${NEWS}`] as const,
-  )
-  await page.evaluate(
-    ([data, id]) => {
-      const source = document.querySelector<HTMLIFrameElement>(`[data-form-id="${id}"] iframe`)
-      const origin = 'https://elsewhere.example'
-      window.dispatchEvent(
-        new MessageEvent('message', { data, origin, source: source?.contentWindow ?? null }),
-      )
-    },
-    [right, NEWS] as const,
-  )
-  for (const wrong of ['form-submitted', null, { type: 'form-submitted' }, [right]]) {
-    await postToPage(wrong)
-  }
-  await postToPage({ ...right, formId: STORAGE })
-  await postToPage({ ...right, type: 'form-height', height: 200 })
-  await expectNoToast(page)
-  await postToPage(right)
-  await expect(toastIn(page)).toContainText(NEWSLETTER_TOAST)
-})
-
 test('a visitor requests a tour; what was typed survives a lost network and a reload, and is sent once', async ({
   page,
   context,
@@ -106,7 +59,7 @@ test('a visitor requests a tour; what was typed survives a lost network and a re
   complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 422/)
   const email = visitorEmail()
   await page.goto('/huntingdon-valley')
-  const form = await formIn(page, STORAGE)
+  const form = await formIn(page, TOUR)
   await form.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(form.getByText('Please tell us what you would like to store')).toBeVisible()
   await expect(form.getByLabel('First Name')).toBeFocused()
@@ -130,7 +83,7 @@ test('a visitor requests a tour; what was typed survives a lost network and a re
   )
 
   await page.reload()
-  const again = await formIn(page, STORAGE)
+  const again = await formIn(page, TOUR)
   await expect(again.getByLabel('Email')).toHaveValue(email)
   await again.getByLabel('Questions').fill('Is there a lift?')
   await again.getByRole('button', { name: 'Send Inquiry' }).click()
@@ -140,36 +93,23 @@ test('a visitor requests a tour; what was typed survives a lost network and a re
     { typeOfCars: '1967 Lotus Elan', questions: 'Is there a lift?', status: 'new' },
   ])
   await page.reload()
-  await expect((await formIn(page, STORAGE)).getByLabel('Email')).toHaveValue('')
+  await expect((await formIn(page, TOUR)).getByLabel('Email')).toHaveValue('')
 })
 
-test('a form that cannot be loaded leaves the club’s address, phone and another try', async ({
+test('a form whose code cannot be loaded leaves the club’s address, phone and another try', async ({
   page,
   complaints,
 }) => {
-  complaints.allow(/ERR_FAILED/)
-  await page.clock.install()
-  const script = `**${OWN_FORMS.scriptUrl}`
-  const nothing = (route: Route) => route.abort()
-  const broken = (route: Route) => route.fulfill({ contentType: 'text/javascript', body: ';' })
-  for (const [blocked, answer] of [
-    [script, nothing],
-    [`**/forms/${NEWS}`, nothing],
-    [script, broken],
-  ] as const) {
-    await page.route(blocked, answer)
-    await page.goto('/philadelphia')
-    const section = page.locator('section', { hasText: 'This form didn’t load' })
-    await page.getByRole('heading', { name: 'The newsletter' }).scrollIntoViewIfNeeded()
-    await expect(async () => {
-      await page.clock.fastForward(SILENCE_MS)
-      await expect(section).toBeVisible({ timeout: 300 })
-    }).toPass()
-    await expect(section.getByRole('link', { name: '@' })).toHaveAttribute('href', /^mailto:/)
-    await expect(section.getByRole('link', { name: '555' })).toHaveAttribute('href', /^tel:/)
-    await page.unroute(blocked)
-    if (answer === broken) continue
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect((await formIn(page, NEWS)).getByRole('form')).toBeVisible()
-  }
+  complaints.allow(/ERR_FAILED|Failed to fetch dynamically imported module/)
+  const code = '**/assets/own-form-*.js'
+  await page.route(code, (route) => route.abort())
+  await page.goto('/philadelphia')
+  const place = section(page, NEWSLETTER)
+  await place.scrollIntoViewIfNeeded()
+  await expect(place.getByText('This form didn’t load')).toBeVisible()
+  await expect(place.getByRole('link', { name: '@' })).toHaveAttribute('href', /^mailto:/)
+  await expect(place.getByRole('link', { name: '555' })).toHaveAttribute('href', /^tel:/)
+  await page.unroute(code)
+  await place.getByRole('button', { name: 'Try again' }).click()
+  await expect((await formIn(page, NEWSLETTER)).getByLabel('Email')).toBeVisible()
 })

@@ -1,5 +1,6 @@
-import { expect, type FrameLocator, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { secondAdmin } from './second-admin.ts'
+import { section } from './site-page.ts'
 
 export const NEWSLETTER_TOAST = 'Check your email to confirm.'
 export const STORAGE_TOAST = "Thank you! We've received your inquiry and will be in touch soon."
@@ -11,29 +12,18 @@ export function visitorEmail(): string {
   return `visitor-${process.pid}-${Date.now().toString(36)}-${count}@example.test`
 }
 
-export const placeholder = (page: Page, formId: string) =>
-  page.locator(`[data-form-id="${formId}"]`)
+export const NEWSLETTER = 'The newsletter'
+export const TOUR = 'Schedule a tour'
 
-/** The form in its frame, once it was scrolled to. */
-export async function formIn(page: Page, formId: string): Promise<FrameLocator> {
-  const place = placeholder(page, formId)
-  await place.waitFor({ state: 'attached' })
-  await place.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  return place.frameLocator('iframe')
+/** The section of one of our own forms, once its form stands. */
+export async function formIn(page: Page, title: typeof NEWSLETTER | typeof TOUR): Promise<Locator> {
+  const place = section(page, title)
+  await place.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  await place.getByRole('form').waitFor()
+  return place
 }
 
-/** The frame itself of a form, once its form stands. */
-export async function frameOf(page: Page, formId: string) {
-  const form = await formIn(page, formId)
-  await form.getByRole('form').waitFor()
-  const frame = await (
-    await placeholder(page, formId).locator('iframe').elementHandle()
-  )?.contentFrame()
-  if (!frame) throw new Error('the form has no frame')
-  return frame
-}
-
-export async function fillInStorage(form: FrameLocator, email: string) {
+export async function fillInStorage(form: Locator, email: string) {
   await form.getByLabel('First Name').fill('Ansel')
   await form.getByLabel('Last Name').fill('Keeper')
   await form.getByLabel('Email').fill(email)

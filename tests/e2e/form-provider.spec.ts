@@ -1,16 +1,25 @@
+import type { FrameLocator, Page } from 'playwright/test'
 import { type FormProvider, startFormProvider } from '../fakes/form-provider.ts'
 import { startJourneyServer } from '../setup/journey-server.ts'
 import type { ServerProcess } from '../setup/server-process.ts'
 import { expect, test } from './fixtures.ts'
 import {
   expectNoToast,
-  formIn,
   foundOf,
-  placeholder,
+  NEWSLETTER,
   STORAGE_TOAST,
+  TOUR,
   toastIn,
   visitorEmail,
 } from './form-club.ts'
+import { section } from './site-page.ts'
+
+/** The provider's form in its frame, once it was scrolled to. */
+async function frameIn(page: Page, title: string, formId: string): Promise<FrameLocator> {
+  const place = section(page, title)
+  await place.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  return place.locator(`[data-form-id="${formId}"]`).frameLocator('iframe')
+}
 
 let provider: FormProvider
 let club: ServerProcess
@@ -36,7 +45,7 @@ test('the provider’s forms end as rows of our own, what the club refuses is no
     if (/embed\.js$/.test(request.url())) scripts.push(request.url())
   })
   await page.goto(`${club.url}/philadelphia`)
-  const newsletter = await formIn(page, provider.newsletterId)
+  const newsletter = await frameIn(page, NEWSLETTER, provider.newsletterId)
   await newsletter.getByLabel('email').fill('no address')
   await newsletter.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => provider.webhooks.at(-1)).toBe(400)
@@ -49,7 +58,7 @@ test('the provider’s forms end as rows of our own, what the club refuses is no
 
   await page.getByRole('banner').getByRole('link', { name: 'Huntingdon Valley' }).click()
   await expect(page).toHaveURL(`${club.url}/huntingdon-valley`)
-  const storage = await formIn(page, provider.storageInquiryId)
+  const storage = await frameIn(page, TOUR, provider.storageInquiryId)
   for (const [name, text] of [
     ['firstName', 'Ansel'],
     ['lastName', 'Keeper'],
@@ -63,17 +72,17 @@ test('the provider’s forms end as rows of our own, what the club refuses is no
   const inquiries = async () => (await foundOf(club.url, email)).inquiries
   await expect.poll(inquiries).toMatchObject([{ typeOfCars: 'Ducati 916' }])
   expect(scripts).toEqual([`${provider.origin}/embed.js`])
-  await expect(placeholder(page, 'newsletter')).toHaveCount(0)
+  await expect(page.getByRole('form')).toHaveCount(0)
 
   await page.goto(`${club.url}/philadelphia`)
-  const form = await formIn(page, provider.newsletterId)
+  const form = await frameIn(page, NEWSLETTER, provider.newsletterId)
   await form.getByLabel('email').waitFor()
   const right = { type: 'form-submitted', formId: provider.newsletterId }
   await page.evaluate(async (data) => {
     const places = [document.querySelector('[data-form-id]'), document.body]
     for (const place of places) {
       const stranger = document.createElement('iframe')
-      stranger.src = '/forms/newsletter'
+      stranger.srcdoc = 'a stranger'
       place?.append(stranger)
       await new Promise((loaded) => stranger.addEventListener('load', loaded))
       const source = stranger.contentWindow

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { DOCUMENTS, entryFile, LOGIN_FILE } from '#domain/documents.ts'
+import { DOCUMENTS } from '#domain/documents.ts'
 import type { SiteData } from '#domain/public-page.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 import { renderPage } from '../../src/render/render-page.tsx'
@@ -42,10 +42,9 @@ export function siteDataOf(html: string): SiteData {
 /** The HTML files of the build, as their sources are, and what renders the pages into them. */
 export function builtSite() {
   const folder = mkdtempSync(join(tmpdir(), 'rowhouse-site-'))
-  for (const { file, name } of DOCUMENTS) {
-    const source = file === LOGIN_FILE ? file : entryFile(name)
+  for (const { file } of DOCUMENTS) {
     mkdirSync(join(folder, dirname(file)), { recursive: true })
-    copyFileSync(join(PROJECT_ROOT, 'src', source), join(folder, file))
+    copyFileSync(join(PROJECT_ROOT, 'src', file), join(folder, file))
   }
   return { folder, renderPage, remove: () => rmSync(folder, { recursive: true }) }
 }

@@ -1,4 +1,3 @@
-import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
 import type { RenderedPage } from '#domain/public-page.ts'
 import { renderPage } from '../../src/render/render-page.tsx'
 
@@ -6,6 +5,6 @@ export const CLUB_PLACE = { origin: 'https://club.example', timeZone: 'America/N
 
 /** What React renders of a page of the site without any event. */
 export function sitePage(path: string): Promise<RenderedPage> {
-  const data = { events: [], event: null, forms: OWN_FORMS }
+  const data = { events: [], event: null, forms: null }
   return renderPage({ surface: 'site', path, data }, CLUB_PLACE)
 }

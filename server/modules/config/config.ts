@@ -1,11 +1,10 @@
 import type { FormsConfig, SquareConfig } from '#domain/config.ts'
-import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
 import type { Settings } from '#server/settings.ts'
 import { DEMO_ACCOUNT } from '#server/square-settings.ts'
 
-/** The forms that the public pages embed: the provider's if one is set, otherwise our own. */
-export function formsConfig({ forms }: Pick<Settings, 'forms'>): FormsConfig {
-  if (!forms) return OWN_FORMS
+/** The forms of a provider that the public pages embed; null if they draw our own. */
+export function formsConfig({ forms }: Pick<Settings, 'forms'>): FormsConfig | null {
+  if (!forms) return null
   const { scriptUrl, origin, newsletterId, storageInquiryId } = forms
   return { scriptUrl, origin, newsletterId, storageInquiryId }
 }

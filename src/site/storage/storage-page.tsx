@@ -4,7 +4,7 @@ import { buttonStyle } from '../../ui/button.tsx'
 import { ApplyLink } from '../apply-link.tsx'
 import { ContactSection } from '../contact-section.tsx'
 import { Faq } from '../faq.tsx'
-import { EmbeddedForm, Newsletter } from '../forms/embedded-form.tsx'
+import { Newsletter, VisitorForm } from '../forms/visitor-form.tsx'
 import { Hero } from '../hero.tsx'
 import { LocationPage } from '../location-page.tsx'
 import { Section } from '../section.tsx'
@@ -110,7 +110,7 @@ function Tour() {
         </>
       }
     >
-      <EmbeddedForm form="storage-inquiry" />
+      <VisitorForm form="storage-inquiry" />
     </Section>
   )
 }

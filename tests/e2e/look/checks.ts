@@ -22,7 +22,6 @@ const EVERYBODY = {
 /** Which checks go over the states of which surface. Focus is last: it moves through the page. */
 export const CHECKS = {
   site: EVERYBODY,
-  forms: { fit, largeText, spacedText, lowWindow, touchTargets },
   shop: { translated, ...EVERYBODY },
   signIn: EVERYBODY,
   portal: { translated, print, ...EVERYBODY },

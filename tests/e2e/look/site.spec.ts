@@ -1,8 +1,7 @@
-import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
 import { expect, test } from '../fixtures.ts'
-import { fillInStorage, formIn, frameOf, visitorEmail } from '../form-club.ts'
+import { fillInStorage, formIn, TOUR, visitorEmail } from '../form-club.ts'
 import { CLUB_PAGE, open, STORAGE_PAGE } from '../site-page.ts'
-import { FORM_STATES, SITE_STATES } from './states/site.ts'
+import { SITE_STATES } from './states/site.ts'
 import { walk } from './walk.ts'
 
 test.beforeEach(({ complaints }) =>
@@ -37,35 +36,29 @@ test('the first screen holds the heading and what to do', async ({ page }) => {
   }
 })
 
-test('a form fills its frame, and its thanks take less room without moving what is read', async ({
-  page,
-}) => {
+test('a form’s thanks take less room without moving what is read', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   await open(page, STORAGE_PAGE)
-  const frame = await frameOf(page, OWN_FORMS.storageInquiryId)
-  const spare = () =>
-    frame.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
-  await expect.poll(spare).toBe(0)
-  const place = page.locator(`[data-form-id="${OWN_FORMS.storageInquiryId}"]`)
-  const form = await formIn(page, OWN_FORMS.storageInquiryId)
-  await fillInStorage(form, visitorEmail())
+  const place = await formIn(page, TOUR)
+  await fillInStorage(place, visitorEmail())
   await place.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 120))
   const before = await place.boundingBox()
   const scrolled = await page.evaluate(() => window.scrollY)
-  await form.getByRole('button', { name: 'Send Inquiry' }).click()
-  await expect(form.getByRole('heading', { name: 'Got it' })).toBeFocused()
+  await place.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(place.getByRole('heading', { name: 'Got it' })).toBeFocused()
   await expect
     .poll(async () => (await place.boundingBox())?.height)
     .toBeLessThan(before?.height ?? 0)
-  await expect(form.getByRole('heading', { name: 'Got it' })).toBeInViewport()
+  await expect(place.getByRole('heading', { name: 'Got it' })).toBeInViewport()
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
 })
 
-for (const [surface, states] of [
-  ['site', SITE_STATES],
-  ['forms', FORM_STATES],
-] as const) {
-  test(`${surface} look right in every state`, async ({ browser, complaints }) => {
-    await walk({ browser, complaints, surface, states, begin: async () => undefined })
+test('the site looks right in every state', async ({ browser, complaints }) => {
+  await walk({
+    browser,
+    complaints,
+    surface: 'site',
+    states: SITE_STATES,
+    begin: async () => undefined,
   })
-}
+})

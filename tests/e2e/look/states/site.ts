@@ -1,17 +1,21 @@
-import type { Page } from 'playwright/test'
-import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
-import { formIn, visitorEmail } from '../../form-club.ts'
+import type { Locator, Page } from 'playwright/test'
+import { formIn, NEWSLETTER, TOUR, visitorEmail } from '../../form-club.ts'
 import { CLUB_PAGE, open, STORAGE_PAGE, section, unfoldEvents } from '../../site-page.ts'
 import { holdPosts, openRsvp, toast } from '../../site-rsvp.ts'
 import type { States } from '../walk.ts'
 
 const EVENTS = '**/api/events'
-const { newsletterId, storageInquiryId } = OWN_FORMS
 
-async function openWithForms(page: Page, path: string, formIds: readonly string[]) {
+async function openWithForms(page: Page, path: string, titles: Parameters<typeof formIn>[1][]) {
   await open(page, path)
-  for (const id of formIds) await (await formIn(page, id)).getByRole('form').waitFor()
+  for (const title of titles) await formIn(page, title)
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+}
+
+async function subscribe(form: Locator) {
+  await form.getByLabel('Email').fill(visitorEmail())
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await form.getByRole('heading', { name: 'One more step' }).waitFor()
 }
 
 /** The dialog of an invitation, filled in, with its thanks held: they would be gone after two seconds. */
@@ -31,11 +35,10 @@ async function thankForRsvp(page: Page) {
 export const SITE_STATES: States = {
   gateway: (page) => open(page, '/'),
   'club page, with its form and all events': async (page) => {
-    await openWithForms(page, CLUB_PAGE, [newsletterId])
+    await openWithForms(page, CLUB_PAGE, [NEWSLETTER])
     await unfoldEvents(page)
   },
-  'storage page, with its forms': (page) =>
-    openWithForms(page, STORAGE_PAGE, [newsletterId, storageInquiryId]),
+  'storage page, with its forms': (page) => openWithForms(page, STORAGE_PAGE, [NEWSLETTER, TOUR]),
   'a location that has no page yet': (page) => open(page, '/huntington-valley'),
   'page not found': (page) => open(page, '/no-such-page'),
   'an answer and a video': async (page) => {
@@ -94,7 +97,7 @@ export const SITE_STATES: States = {
   },
   'events and a form that didn’t load': async (page) => {
     await page.route(EVENTS, (route) => route.abort())
-    await page.route(`**${OWN_FORMS.scriptUrl}`, (route) => route.abort())
+    await page.route('**/assets/own-form-*.js', (route) => route.abort())
     await open(page, '/')
     await page.getByRole('navigation').getByRole('link', { name: 'Philadelphia' }).click()
     await page.getByText('couldn’t load').waitFor()
@@ -112,37 +115,32 @@ export const SITE_STATES: States = {
     await page.getByRole('heading', { level: 1 }).waitFor()
   },
   'a newsletter link': async (page) => {
-    await page.goto('/forms/newsletter')
-    await page.getByLabel('Email').fill(visitorEmail())
-    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await open(page, CLUB_PAGE)
+    await subscribe(await formIn(page, NEWSLETTER))
     const link = page.getByRole('link', { name: 'Demo: confirm here' })
     await page.goto((await link.getAttribute('href')) ?? '')
     await page.getByRole('heading', { level: 1 }).waitFor()
   },
-}
-
-/** The forms as a page of their own, as they are in the frames of other pages. */
-export const FORM_STATES: States = {
   'newsletter, refused': async (page) => {
-    await page.goto('/forms/newsletter')
-    await page.getByRole('button', { name: 'Subscribe' }).click()
-    await page.getByText('Invalid email address').waitFor()
+    await open(page, CLUB_PAGE)
+    const form = await formIn(page, NEWSLETTER)
+    await form.getByRole('button', { name: 'Subscribe' }).click()
+    await form.getByText('Invalid email address').waitFor()
   },
   'newsletter, offline': async (page) => {
-    await page.goto('/forms/newsletter')
-    await page.getByRole('button', { name: 'Subscribe' }).waitFor()
+    await open(page, CLUB_PAGE)
+    const form = await formIn(page, NEWSLETTER)
     await page.context().setOffline(true)
-    await page.getByText('You’re offline.').waitFor()
+    await form.getByText('You’re offline.').waitFor()
   },
   'newsletter, thanked': async (page) => {
-    await page.goto('/forms/newsletter')
-    await page.getByLabel('Email').fill(visitorEmail())
-    await page.getByRole('button', { name: 'Subscribe' }).click()
-    await page.getByRole('heading').waitFor()
+    await open(page, CLUB_PAGE)
+    await subscribe(await formIn(page, NEWSLETTER))
   },
   'storage inquiry, refused': async (page) => {
-    await page.goto('/forms/storage-inquiry')
-    await page.getByRole('button', { name: 'Send Inquiry' }).click()
-    await page.getByText('Invalid email address').waitFor()
+    await open(page, STORAGE_PAGE)
+    const form = await formIn(page, TOUR)
+    await form.getByRole('button', { name: 'Send Inquiry' }).click()
+    await form.getByText('Invalid email address').waitFor()
   },
 }

@@ -2,10 +2,10 @@ import {
   type NewStorageInquiry,
   storageInquiryFormSchema,
 } from '#domain/inquiries/inquiry.schema.ts'
-import { inquireAboutStorage } from '../queries/public-forms.ts'
-import { Button } from '../ui/button.tsx'
-import { Field, Textarea, TextInput } from '../ui/field.tsx'
-import { schemaResolver } from '../ui/schema-resolver.ts'
+import { inquireAboutStorage } from '../../queries/public-forms.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, Textarea, TextInput } from '../../ui/field.tsx'
+import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { FormShell, usePublicForm } from './public-form.tsx'
 
 const EMPTY = {
@@ -29,7 +29,7 @@ export function StorageInquiryForm({ onSent }: { onSent: (values: NewStorageInqu
   })
   return (
     <FormShell label="Storage inquiry" {...shell}>
-      <div className="grid items-start gap-4 min-[33rem]:grid-cols-2">
+      <div className="grid items-start gap-4 @min-[32.25rem]:grid-cols-2">
         <Field label="First Name" error={errors.firstName?.message} required>
           <TextInput autoComplete="given-name" {...form.register('firstName')} />
         </Field>
@@ -55,7 +55,7 @@ export function StorageInquiryForm({ onSent }: { onSent: (values: NewStorageInqu
           {...form.register('typeOfCars')}
         />
       </Field>
-      <div className="grid items-start gap-4 min-[33rem]:grid-cols-2">
+      <div className="grid items-start gap-4 @min-[32.25rem]:grid-cols-2">
         <Field label="Hoping to Start" error={errors.hopingToStart?.message} optional>
           <TextInput
             autoComplete="off"
@@ -70,7 +70,11 @@ export function StorageInquiryForm({ onSent }: { onSent: (values: NewStorageInqu
       <Field label="Questions" error={errors.questions?.message} optional>
         <Textarea rows={4} {...form.register('questions')} />
       </Field>
-      <Button type="submit" busy={sending} className="min-[33rem]:self-start min-[33rem]:px-8">
+      <Button
+        type="submit"
+        busy={sending}
+        className="@min-[32.25rem]:self-start @min-[32.25rem]:px-8"
+      >
         {sending ? 'Sending…' : 'Send Inquiry'}
       </Button>
     </FormShell>

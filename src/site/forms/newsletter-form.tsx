@@ -1,10 +1,10 @@
 import { CLUB } from '#domain/club.ts'
 import { newsletterFormSchema } from '#domain/inquiries/inquiry.schema.ts'
 import type { Subscribed } from '#domain/inquiries/inquiry.ts'
-import { subscribe } from '../queries/public-forms.ts'
-import { Button } from '../ui/button.tsx'
-import { Field, TextInput } from '../ui/field.tsx'
-import { schemaResolver } from '../ui/schema-resolver.ts'
+import { subscribe } from '../../queries/public-forms.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, TextInput } from '../../ui/field.tsx'
+import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { FormShell, usePublicForm } from './public-form.tsx'
 
 const EMPTY = { email: '' }
@@ -19,7 +19,7 @@ export function NewsletterForm({ onSent }: { onSent: (subscribed: Subscribed) =>
   })
   return (
     <FormShell label="Newsletter" {...shell}>
-      <div className="flex flex-col gap-3 min-[27rem]:flex-row min-[27rem]:items-start">
+      <div className="flex flex-col gap-3 @min-[26.25rem]:flex-row @min-[26.25rem]:items-start">
         <Field label="Email" error={errors.email?.message} className="flex-1" required>
           <TextInput
             type="email"
@@ -29,7 +29,7 @@ export function NewsletterForm({ onSent }: { onSent: (subscribed: Subscribed) =>
             {...form.register('email')}
           />
         </Field>
-        <Button type="submit" busy={sending} className="min-[27rem]:mt-7.5">
+        <Button type="submit" busy={sending} className="@min-[26.25rem]:mt-7.5">
           {sending ? 'Sending…' : 'Subscribe'}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FormsConfig } from '#domain/config.ts'
-import { FORM_UNREACHABLE, readFormMessage } from '#domain/inquiries/form-message.ts'
+import { FORM_UNREACHABLE, isSubmission } from '#domain/inquiries/form-message.ts'
 
 const loaded = new Map<string, Promise<void>>()
 
@@ -24,14 +24,11 @@ function loadFormScript(url: string): Promise<void> {
   return loading
 }
 
-// Load the form before it scrolls into view, but after the page's first content.
-const NEAR = { rootMargin: '1000px 0px' }
 const FILLED_WITHIN_MS = 5000
 
-type FormPlaceholderProps = {
+type ProviderFormProps = {
   formId: string
   config: FormsConfig
-  className: string
   onSubmitted: () => void
   onFailed: () => void
 }
@@ -39,13 +36,12 @@ type FormPlaceholderProps = {
 /**
  * Reserves space for a form. Its DOM is created by hand, because React must not touch what the provider's script fills.
  */
-export function FormPlaceholder({
+export function ProviderForm({
   formId,
   config: { scriptUrl, origin },
-  className,
   onSubmitted,
   onFailed,
-}: FormPlaceholderProps) {
+}: ProviderFormProps) {
   const container = useRef<HTMLDivElement>(null)
   const submitted = useEffectEvent(onSubmitted)
   const failed = useEffectEvent(onFailed)
@@ -62,42 +58,27 @@ export function FormPlaceholder({
       if (!isUnmounted) failed()
     }
     placeholder.addEventListener(FORM_UNREACHABLE, fail)
-    const expected = origin || window.location.origin
     const onMessage = ({ origin: from, source, data }: MessageEvent) => {
-      if (from !== expected || !isFromWithin(placeholder, source)) return
-      const message = readFormMessage(data)
-      if (message?.type === 'form-submitted' && message.formId === formId) submitted()
+      if (from !== origin || !isFromWithin(placeholder, source)) return
+      if (isSubmission(data, formId)) submitted()
     }
     window.addEventListener('message', onMessage)
     let emptyTimer: ReturnType<typeof setTimeout> | undefined
     const failIfEmpty = () => {
       if (placeholder.childElementCount === 0) fail()
     }
-    const stopWaiting = whenNear(reserved, () =>
-      loadFormScript(scriptUrl).then(() => {
-        emptyTimer = setTimeout(failIfEmpty, FILLED_WITHIN_MS)
-      }, fail),
-    )
+    loadFormScript(scriptUrl).then(() => {
+      emptyTimer = setTimeout(failIfEmpty, FILLED_WITHIN_MS)
+    }, fail)
     return () => {
       isUnmounted = true
-      stopWaiting()
       clearTimeout(emptyTimer)
       window.removeEventListener('message', onMessage)
       placeholder.remove()
     }
   }, [formId, scriptUrl, origin])
 
-  return <div ref={container} className={className} />
-}
-
-function whenNear(element: HTMLElement, act: () => unknown): () => void {
-  const watch = new IntersectionObserver((entries) => {
-    if (!entries.some((entry) => entry.isIntersecting)) return
-    watch.disconnect()
-    act()
-  }, NEAR)
-  watch.observe(element)
-  return () => watch.disconnect()
+  return <div ref={container} className="min-h-[inherit]" />
 }
 
 function isFromWithin(element: HTMLElement, source: MessageEventSource | null): boolean {

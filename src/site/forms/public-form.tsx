@@ -1,14 +1,13 @@
-import { type FormEventHandler, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type FormEventHandler, type ReactNode, type Ref, useRef } from 'react'
 import type { FieldValues, Path, Resolver } from 'react-hook-form'
-import type { FormMessage } from '#domain/inquiries/form-message.ts'
-import type { FormName } from '#domain/inquiries/forms-config.ts'
+import type { FormName } from '#domain/inquiries/form-name.ts'
 import { HONEYPOT } from '#domain/inquiries/inquiry.schema.ts'
-import { tabDrafts } from '../drafts/stored-drafts.ts'
-import { useDraft } from '../drafts/use-draft.ts'
-import { NoAnswer, RequestFailed, sentenceOf } from '../http/request-errors.ts'
-import { Banner } from '../ui/banner.tsx'
-import { HoneypotField } from '../ui/field.tsx'
-import { useOnline } from '../ui/use-online.ts'
+import { tabDrafts } from '../../drafts/stored-drafts.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
+import { NoAnswer, RequestFailed, sentenceOf } from '../../http/request-errors.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { HoneypotField } from '../../ui/field.tsx'
+import { useOnline } from '../../ui/use-online.ts'
 
 const NO_ANSWER = 'That didn’t go through. Check your connection and send it again.'
 const REFUSED = 'That didn’t go through. Try again.'
@@ -42,7 +41,6 @@ export function usePublicForm<Form extends FieldValues, Values, Answer>({
       return showFailure(error)
     }
     draft.startOver()
-    notifyPage({ type: 'form-submitted', formId: name })
     onSent(values, answer)
   }
 
@@ -87,24 +85,4 @@ export function FormShell({ label, problem, honeypot, onSubmit, children }: Form
       <HoneypotField name={HONEYPOT} ref={honeypot} />
     </form>
   )
-}
-
-/** Posts a message to the page around this frame; only our own pages may frame it (server/http/policies.ts). */
-function notifyPage(message: FormMessage) {
-  if (window.parent !== window) window.parent.postMessage(message, window.location.origin)
-}
-
-/** Reports the form's height to the outer page, so that its frame needs no scrollbar. */
-export function useReportedHeight(edge: HTMLElement, formId: FormName) {
-  useEffect(() => {
-    const report = () => {
-      const height = Math.ceil(edge.getBoundingClientRect().height)
-      if (height > 0) notifyPage({ type: 'form-height', formId, height })
-    }
-    // Also report at once: observers don't run in a background tab, and the page would treat the form as failed.
-    report()
-    const observer = new ResizeObserver(report)
-    observer.observe(edge)
-    return () => observer.disconnect()
-  }, [edge, formId])
 }

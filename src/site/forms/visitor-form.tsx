@@ -1,18 +1,29 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CLUB } from '#domain/club.ts'
-import { type FormName, formIdOf, OWN_FORMS } from '#domain/inquiries/forms-config.ts'
+import { type FormName, formIdOf } from '#domain/inquiries/form-name.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { telephoneLink } from '../../ui/telephone-link.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { Section } from '../section.tsx'
 import { useSiteData } from '../site-data.ts'
-import { FormPlaceholder } from './form-placeholder.tsx'
+import { ProviderForm } from './provider-form.tsx'
+
+const LateOwnForm = latePart({
+  load: () => import('./own-form.tsx'),
+  waiting: null,
+  Failed: ({ tryAgain }) => <FormUnavailable onRetry={tryAgain} />,
+})
 
 // The heights of our own empty forms by card width, so that nothing below them moves.
 const MIN_HEIGHT: Record<FormName, string> = {
   newsletter: 'min-h-47 @min-[26.25rem]:min-h-28 [@media(scripting:none)]:min-h-0!',
   'storage-inquiry': 'min-h-209 @min-[32.25rem]:min-h-141 [@media(scripting:none)]:min-h-0!',
+}
+const SENT_MIN_HEIGHT: Record<FormName, string> = {
+  newsletter: MIN_HEIGHT.newsletter,
+  'storage-inquiry': 'min-h-56',
 }
 
 /** As worded in specification 8; an address given to our own form counts once its mailed link was opened. */
@@ -26,44 +37,63 @@ function thanksFor(form: FormName, isOwn: boolean): { title: string; description
   return { title: 'Success!', description }
 }
 
-/** The provider's form, or our own, in a frame. */
-export function EmbeddedForm({ form }: { form: FormName }) {
+/** Our own form, or a form provider's in its frame; loaded once it is near. */
+export function VisitorForm({ form }: { form: FormName }) {
   const { forms } = useSiteData()
   const [failed, setFailed] = useState(false)
   const [sent, setSent] = useState(false)
   const card = useRef<HTMLDivElement>(null)
+  const isNear = useNear(card)
 
   function thank() {
     setSent(true)
     showTop(card.current)
-    toast(thanksFor(form, forms.scriptUrl === OWN_FORMS.scriptUrl))
+    toast(thanksFor(form, forms === null))
   }
 
   return (
     <div
       ref={card}
-      className="@container scroll-mt-20 md:max-lg:scroll-mt-32 rounded-xl border border-border bg-surface p-4 text-text shadow-card sm:p-6"
+      className="@container scroll-mt-20 md:max-lg:scroll-mt-32 rounded-xl border border-border bg-surface p-4 text-text shadow-card [--color-focus:var(--color-brass-text)] sm:p-6"
     >
       <noscript>
         <p>
           This form needs JavaScript. <FormContact />
         </p>
       </noscript>
-      {failed ? (
-        <div className={MIN_HEIGHT[form]}>
-          <FormUnavailable onRetry={() => setFailed(false)} />
-        </div>
-      ) : (
-        <FormPlaceholder
-          formId={formIdOf(form, forms)}
-          config={forms}
-          className={sent ? '' : MIN_HEIGHT[form]}
-          onSubmitted={thank}
-          onFailed={() => setFailed(true)}
-        />
-      )}
+      <div className={(sent ? SENT_MIN_HEIGHT : MIN_HEIGHT)[form]}>
+        {isNear && !forms && <LateOwnForm form={form} onSubmitted={thank} />}
+        {isNear && forms && failed && <FormUnavailable onRetry={() => setFailed(false)} />}
+        {isNear && forms && !failed && (
+          <ProviderForm
+            formId={formIdOf(form, forms)}
+            config={forms}
+            onSubmitted={thank}
+            onFailed={() => setFailed(true)}
+          />
+        )}
+      </div>
     </div>
   )
+}
+
+// Before it scrolls into view, but after the page's first content.
+const NEAR = { rootMargin: '1000px 0px' }
+
+/** True once the element has come near the part of the page that is seen. */
+function useNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const watch = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      watch.disconnect()
+      setNear(true)
+    }, NEAR)
+    watch.observe(element.current)
+    return () => watch.disconnect()
+  }, [element])
+  return isNear
 }
 
 /** The thank-you is shorter than the form, so the visitor would otherwise see what follows it. */
@@ -122,7 +152,7 @@ export function Newsletter() {
       layout="beside"
       lead={<p>New events, open storage spots and good roads. About twice a month.</p>}
     >
-      <EmbeddedForm form="newsletter" />
+      <VisitorForm form="newsletter" />
     </Section>
   )
 }
