@@ -1,6 +1,6 @@
 import { addCalendarDays, dayInZone } from '#domain/dates.ts'
 import type { ClubEvent } from '#domain/events/event.ts'
-import { eventCardOf } from '#domain/events/event-card.ts'
+import { type EventCard, eventCardOf } from '#domain/events/event-card.ts'
 import { readFilter } from '#domain/merch/shop-data.ts'
 import { type ShopItem, shopItemsOf } from '#domain/merch/shop-item.ts'
 import type { PublicPage, RenderedPage, RenderPage, SiteData } from '#domain/public-page.ts'
@@ -37,70 +37,54 @@ export function publicPages(
   const siteHtml = (path: string, data: Partial<SiteData> = {}) =>
     htmlOf({ surface: 'site', path, data: { ...noData, ...data } })
   const onceASecond = async (c: AppContext, page: string, make: () => Promise<string>) =>
-    c.var.memo(page, c.var.deps, make)
-
-  const fixed =
-    (path: string): SendPage =>
-    async (c) => ({ html: await onceASecond(c, path, () => siteHtml(path)), status: 200 })
-
+    sent(await c.var.memo(page, c.var.deps, make))
   const notFound: SendPage = async (c) => ({
-    html: await onceASecond(c, 'not found', () => siteHtml('/404')),
+    ...(await onceASecond(c, 'not found', () => siteHtml('/404'))),
     status: 404,
   })
 
-  const calendar: SendPage = async (c) => {
-    const html = await onceASecond(c, 'the calendar', async () => {
-      const events = await upcomingEvents(scopeOf(c))
-      return siteHtml('/philadelphia', { events: events.map((event) => eventCardOf(event)) })
-    })
-    return { html, status: 200 }
-  }
+  const calendar = async (c: AppContext) =>
+    siteHtml('/philadelphia', { events: await upcomingCards(scopeOf(c)) })
 
   const event: SendPage = async (c) => {
     const { path } = c.req
-    const row = await findEvent(scopeOf(c), path.replace(/^\/events\/|\/+$/g, ''))
-    if (!row) return notFound(c)
-    const card = eventCardOf(toClubEvent(row), { isOver: isOver(row, scopeOf(c)) })
-    return { html: await siteHtml(path, { event: card }), status: 200 }
+    const card = await eventCard(scopeOf(c), path.replace(/^\/events\/|\/+$/g, ''))
+    return card ? sent(await siteHtml(path, { event: card })) : notFound(c)
   }
 
   const shop: SendPage = async (c) => {
     const filter = readFilter(c.req.query('filter'))
     // The cart and the checkout open in place of a product.
     const id = c.req.query('panel') ? '' : c.req.query('product')
+    const shopHtml = (items: ShopItem[], product: ShopItem | null) =>
+      htmlOf({ surface: 'shop', data: { items, filter }, product })
     if (id) {
       const items = await shopItems(scopeOf(c))
       const product = items.find((item) => item.id === id)
-      if (product) {
-        const html = await htmlOf({ surface: 'shop', data: { items, filter }, product })
-        return { html, status: 200 }
-      }
+      if (product) return sent(await shopHtml(items, product))
     }
-    const html = await onceASecond(c, `the shop's ${filter}`, async () => {
-      const items = await shopItems(scopeOf(c))
-      return htmlOf({ surface: 'shop', data: { items, filter }, product: null })
-    })
+    const page = await onceASecond(c, `the shop's ${filter}`, async () =>
+      shopHtml(await shopItems(scopeOf(c)), null),
+    )
     // Without the product, the shop says that it isn't sold anymore.
-    return { html, status: id ? 404 : 200 }
+    return id ? { ...page, status: 404 } : page
   }
-
-  const login: SendPage = async (c) => ({
-    html: await onceASecond(c, 'the sign-in', () => htmlOf({ surface: 'login' })),
-    status: 200,
-  })
 
   return {
     at: {
-      '/': fixed('/'),
-      '/philadelphia': calendar,
-      '/huntingdon-valley': fixed('/huntingdon-valley'),
+      '/': (c) => onceASecond(c, 'the gateway', () => siteHtml('/')),
+      '/philadelphia': (c) => onceASecond(c, 'the calendar', () => calendar(c)),
+      '/huntingdon-valley': (c) =>
+        onceASecond(c, 'the storage', () => siteHtml('/huntingdon-valley')),
       '/events/:id': event,
       '/merch': shop,
-      '/login': login,
+      '/login': (c) => onceASecond(c, 'the sign-in', () => htmlOf({ surface: 'login' })),
     },
     notFound,
   }
 }
+
+const sent = (html: string): SentPage => ({ html, status: 200 })
 
 /** Puts what React rendered into a built document. */
 export function fillDocument(document: string, { head, body }: RenderedPage): string {
@@ -109,18 +93,22 @@ export function fillDocument(document: string, { head, body }: RenderedPage): st
     .replace('<div id="root"></div>', () => body)
 }
 
+type EventScope = { db: Db; now: Date; timeZone: string }
+
 /** The events that are not over in the club's zone; the browser filters them by its own day. */
-export async function upcomingEvents({
-  db,
-  now,
-  timeZone,
-}: {
-  db: Db
-  now: Date
-  timeZone: string
-}): Promise<ClubEvent[]> {
+export async function upcomingEvents({ db, now, timeZone }: EventScope): Promise<ClubEvent[]> {
   const events = await listEvents({ db }, addCalendarDays(dayInZone(now, timeZone), -1))
   return events.filter((event) => !isOver(event, { now, timeZone }))
+}
+
+async function upcomingCards(scope: EventScope): Promise<EventCard[]> {
+  return (await upcomingEvents(scope)).map((event) => eventCardOf(event))
+}
+
+/** Null for an event that doesn't exist. */
+async function eventCard(scope: EventScope, id: string): Promise<EventCard | null> {
+  const row = await findEvent(scope, id)
+  return row ? eventCardOf(toClubEvent(row), { isOver: isOver(row, scope) }) : null
 }
 
 /** All products on sale with their stock, in the shop's order. */
