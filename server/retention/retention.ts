@@ -15,7 +15,6 @@ import {
 } from '#server/db/schema/inquiries.ts'
 import { memberMerges } from '#server/db/schema/members.ts'
 import { checkoutBrowsers } from '#server/db/schema/shop.ts'
-import { squareEvents } from '#server/db/schema/shop-money.ts'
 import { writeKeys } from '#server/db/schema/write-keys.ts'
 import type { Log } from '#server/log.ts'
 import { CONFIRMABLE_DAYS } from '#server/modules/newsletter/subscribe.ts'
@@ -79,7 +78,6 @@ export const RETENTION: readonly Retention[] = [
     since: formSubmissions.takenAt,
     after: 30 * DAY,
   },
-  { table: squareEvents, key: squareEvents.id, since: squareEvents.receivedAt, after: 30 * DAY },
   {
     table: checkoutBrowsers,
     key: checkoutBrowsers.browserHash,

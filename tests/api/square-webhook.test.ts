@@ -6,7 +6,7 @@ import { type AdminOrder, refundable } from '#domain/merch/admin-order.ts'
 import type { CheckoutCompleted } from '#domain/merch/checkout.ts'
 import type { Refund } from '#domain/merch/order.ts'
 import { orders, variants } from '#server/db/schema/shop.ts'
-import { receiptMails, refunds, squareEvents } from '#server/db/schema/shop-money.ts'
+import { receiptMails, refunds } from '#server/db/schema/shop-money.ts'
 import { paymentUpdated, refundUpdated, signEvent } from '#server/demo/square/events.ts'
 import { lapseOrders } from '#server/modules/checkout/lapse-orders.ts'
 import { recheckPayments, settleOrders } from '#server/modules/checkout/settle-orders.ts'
@@ -113,7 +113,6 @@ describe('an event about a payment', () => {
     const event = paymentUpdated(left.payment())
     await Promise.all(Array.from({ length: 5 }, () => sent(event)))
     await sent(event)
-    expect(await db.$count(squareEvents, eq(squareEvents.id, event.event_id))).toBe(1)
     expect(await left.counts()).toEqual({ sold: 2, held: 0 })
   })
 
@@ -388,9 +387,7 @@ describe('what has no effect', () => {
     ['a type without data', { event_id: 'e', type: 'labor.shift.created' }],
     ['data of another form', { ...event, data: { object: { payment: 'p' } } }],
   ])('is answered all the same: %s', async (_, known) => {
-    const before = await db.$count(squareEvents)
     expect(await bodyOf(send(known))).toEqual({ ok: true })
-    expect(await db.$count(squareEvents)).toBe(before)
   })
 
   const text = JSON.stringify(event)

@@ -7,7 +7,7 @@ import { carRequestHistory, vehicleStatusHistory } from '#server/db/schema/garag
 import { vehicleHolds } from '#server/db/schema/holds.ts'
 import { formSubmissions } from '#server/db/schema/inquiries.ts'
 import { checkoutBrowsers, stockHolds, stockMovements } from '#server/db/schema/shop.ts'
-import { receiptMails, squareEvents } from '#server/db/schema/shop-money.ts'
+import { receiptMails } from '#server/db/schema/shop-money.ts'
 import { writeKeys } from '#server/db/schema/write-keys.ts'
 import { savedLife } from '#server/modules/car-requests/request-history.ts'
 import { makeCarRequest } from './car-requests.ts'
@@ -109,5 +109,4 @@ async function fillShop(db: Db, now: Date): Promise<void> {
   await db.insert(stockMovements).values({ variantId, ...moved, createdAt: now })
   await db.insert(checkoutBrowsers).values({ browserHash: 'browser', usedAt: now })
   await db.insert(receiptMails).values({ orderId: order.id, nextTryAt: now, createdAt: now })
-  await db.insert(squareEvents).values({ id: 'ev_1', type: 'payment.updated', receivedAt: now })
 }

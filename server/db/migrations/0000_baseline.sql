@@ -385,12 +385,6 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_settled" CHECK (("refunds"."state" in ('completed', 'failed')) = ("refunds"."settled_at" is not null))
 );
 --> statement-breakpoint
-CREATE TABLE "square_events" (
-	"id" text PRIMARY KEY NOT NULL,
-	"type" text NOT NULL,
-	"received_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "checkout_browsers" (
 	"browser_hash" text PRIMARY KEY NOT NULL,
 	"used_at" timestamp with time zone NOT NULL
@@ -580,7 +574,6 @@ CREATE INDEX "members_by_name" ON "members" USING btree ("sort_name","id");--> s
 CREATE INDEX "receipt_mails_due" ON "receipt_mails" USING btree ("next_try_at") WHERE "receipt_mails"."sent_at" is null;--> statement-breakpoint
 CREATE INDEX "refunds_by_order" ON "refunds" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "refunds_unsettled" ON "refunds" USING btree ("asked_at") WHERE "refunds"."state" in ('pending', 'unknown');--> statement-breakpoint
-CREATE INDEX "square_events_old" ON "square_events" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "order_lines_by_variant" ON "order_lines" USING btree ("variant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_one_open" ON "orders" USING btree ("browser_hash") WHERE "orders"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id");--> statement-breakpoint

@@ -62,14 +62,3 @@ export const receiptMails = pgTable(
   },
   (table) => [index('receipt_mails_due').on(table.nextTryAt).where(sql`${table.sentAt} is null`)],
 )
-
-/** Processed Square events by Square's ids, so that each has its effect once. */
-export const squareEvents = pgTable(
-  'square_events',
-  {
-    id: text().primaryKey(),
-    type: text().notNull(),
-    receivedAt: moment('received_at').notNull(),
-  },
-  (table) => [index('square_events_old').on(table.receivedAt)],
-)
