@@ -44,8 +44,7 @@ export const editOrder = {
   method: 'PATCH',
   path: '/api/merch/orders/:id',
   who: 'admins',
-  about:
-    '409 for handing over an unpaid order, or for closing one that was charged the right amount.',
+  about: '409 for handing over an order that is unpaid, fully refunded or fully returned.',
   request: orderEditSchema,
   status: 200,
   answer: editedOrderSchema,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isToClose, isToHandOver, type OrderLine, refundable, returnValue } from './admin-order.ts'
+import { isToHandOver, type OrderLine, refundable, returnValue } from './admin-order.ts'
 import { totalsOf } from './totals.ts'
 
 const order = (change: object = {}) => ({
@@ -39,12 +39,6 @@ test.each([
 ])('an order that is %s', (_, change, waits, left) => {
   expect(isToHandOver(order(change))).toBe(waits)
   expect(refundable(order(change))).toBe(left)
-})
-
-test('only an unconfirmed order with another amount waits to be closed', () => {
-  expect(isToClose({ state: 'unknown', reasons: ['other_amount'] })).toBe(true)
-  expect(isToClose({ state: 'failed', reasons: ['other_amount'] })).toBe(false)
-  expect(isToClose({ state: 'unknown', reasons: ['unknown'] })).toBe(false)
 })
 
 const line = (variantId: string, unitPrice: number, quantity: number, returned = 0): OrderLine => ({

@@ -110,19 +110,13 @@ export function returnValue(order: Returnable, returns: readonly ReturnedLine[])
   return Math.min(after - before, refundable(order))
 }
 
-/** Whether an order holds its stock until an admin closes it, because Square charged another amount. */
-export function isToClose({ state, reasons }: Pick<AdminOrder, 'state' | 'reasons'>): boolean {
-  return (state === 'charging' || state === 'unknown') && reasons.includes('other_amount')
-}
-
 /**
- * What an admin changes of an order. `closed` gives up one for which Square charged another amount. `reviewedUpTo` is
- * the newest event the admin saw, so that later ones still need attention.
+ * What an admin changes of an order. `reviewedUpTo` is the newest event the admin saw, so that later ones still need
+ * attention.
  */
 export const orderEditSchema = z
   .object({
     handedOver: orAbsent(z.boolean(), 'Must be true or false'),
-    closed: orAbsent(z.literal(true), 'Must be true'),
     reviewedUpTo: orAbsent(
       z.iso.datetime('Must be a date and time').transform((at) => new Date(at)),
       'Must be a date and time',

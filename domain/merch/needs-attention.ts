@@ -61,8 +61,8 @@ export function attentionReasonOf(order: WatchedOrder, now: Date): AttentionReas
     ({ askedBy, createdAt }) => askedBy === 'system' && isUnreviewed(createdAt),
   )
   const applies: Record<AttentionReason, boolean> = {
-    other_amount: order.foundAmount !== null && (isUnconfirmed || reviewedAt === null),
-    unknown: isUnconfirmed && order.foundAmount === null && isOverdue(order.chargedAt),
+    other_amount: order.foundAmount !== null && reviewedAt === null,
+    unknown: isUnconfirmed && isOverdue(order.chargedAt),
     bought_again: systemRefunds.some(isForSecondOrder),
     unfilled: systemRefunds.some((refund) => !isForSecondOrder(refund)),
     filled_late: isFilledLate(order) && isUnreviewed(order.paidAt),

@@ -18,12 +18,15 @@ export type ChargeInput = {
   note: string
 }
 
+/** A payment of an order; `amount` is in cents. */
+export type Payment = { paymentId: string; amount: number }
+
 /**
  * The result of a charge. `reason` is a message for the buyer, `code` the provider's code for the log. Only the
  * provider's word counts as paid or declined; no answer, a broken one or its internal error is unknown.
  */
 export type Charge =
-  | { kind: 'paid'; paymentId: string }
+  | ({ kind: 'paid' } & Payment)
   | { kind: 'declined'; reason: string; code: string }
   | { kind: 'unknown' }
 
@@ -52,7 +55,7 @@ export type Payments = {
   createOrder(order: OrderToPay): Promise<string>
   charge(input: ChargeInput): Promise<Charge>
   /** The payment of an order, or null when it has none; throws `PaymentsFailed`. */
-  findPayment(squareOrderId: string): Promise<{ paymentId: string; amount: number } | null>
+  findPayment(squareOrderId: string): Promise<Payment | null>
   /**
    * Cancels the charge with this key. One that has not reached the provider may still arrive and succeed.
    * Throws `PaymentsFailed`.

@@ -59,7 +59,7 @@ export function paymentRequest(
 export function chargeIn(payment: Square.Payment | undefined, { amount }: ChargeInput): Charge {
   const { id, status, amountMoney } = payment ?? {}
   const isWhole = id && status === 'COMPLETED' && amountMoney?.amount === BigInt(amount)
-  return isWhole ? { kind: 'paid', paymentId: id } : { kind: 'unknown' }
+  return isWhole ? { kind: 'paid', paymentId: id, amount } : { kind: 'unknown' }
 }
 
 /** A refund to the card that paid. */

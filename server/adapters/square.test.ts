@@ -49,11 +49,9 @@ describe('a charge', () => {
   test('is paid, and found by its order', async () => {
     const id = await payments.createOrder(order())
     const charge = await payments.charge(chargeInputFor(id))
-    expect(charge).toEqual({ kind: 'paid', paymentId: chargesOf(id)[0]?.id })
-    expect(await payments.findPayment(id)).toEqual({
-      paymentId: chargesOf(id)[0]?.id,
-      amount: 9359,
-    })
+    const payment = { paymentId: chargesOf(id)[0]?.id, amount: 9359 }
+    expect(charge).toEqual({ kind: 'paid', ...payment })
+    expect(await payments.findPayment(id)).toEqual(payment)
   })
 
   test.each([

@@ -108,7 +108,7 @@ describe('of two orders of one buyer that were given up and both charged late, o
       const { bodies, states } = await twoGivenUp(`at-once-${turn}@example.test`)
       await Promise.all(
         bodies.map(async (body) => {
-          const outcome = { kind: 'paid', paymentId: randomUUID() } as const
+          const outcome = { kind: 'paid', paymentId: randomUUID(), amount: 5600 } as const
           await settleOrder(scope(), (await orderFor(body)).id, outcome)
         }),
       )

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Payment } from '#server/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
 import { orderLines, orders, paymentAttempts } from '#server/db/schema/shop.ts'
 
@@ -51,45 +52,20 @@ export async function paymentOf(db: Db, orderId: string): Promise<string | null>
   return (await attemptOf(db, orderId))?.squarePaymentId ?? null
 }
 
-/** Records which payment paid an order, including one that no checkout of ours requested. */
+/** Records the payment of an order, also one that no checkout of ours requested, unless it already has one. */
 export async function savePayment(
   { db: tx, now }: { db: Db; now: Date },
-  order: Pick<OrderRow, 'id' | 'total'>,
-  squarePaymentId: string,
+  { id: orderId, total }: Pick<OrderRow, 'id' | 'total'>,
+  { paymentId, amount }: Payment,
 ): Promise<void> {
-  const payment = { squarePaymentId, settledAt: now, foundAmount: null }
+  const foundAmount = amount === total ? null : amount
+  const payment = { squarePaymentId: paymentId, foundAmount, settledAt: now }
   await tx
     .insert(paymentAttempts)
-    .values({
-      orderId: order.id,
-      amount: order.total,
-      startedAt: now,
-      idempotencyKey: randomUUID(),
-      ...payment,
-    })
-    .onConflictDoUpdate({ target: paymentAttempts.orderId, set: payment })
-}
-
-/** Records a payment of another amount than the order's, unless the order already has a payment. */
-export async function saveMismatchedPayment(
-  { db: tx, now }: { db: Db; now: Date },
-  order: Pick<OrderRow, 'id' | 'total'>,
-  found: { paymentId: string; amount: number },
-): Promise<void> {
-  const mismatch = { squarePaymentId: found.paymentId, foundAmount: found.amount }
-  await tx
-    .insert(paymentAttempts)
-    .values({
-      orderId: order.id,
-      amount: order.total,
-      startedAt: now,
-      settledAt: now,
-      idempotencyKey: randomUUID(),
-      ...mismatch,
-    })
+    .values({ orderId, amount: total, startedAt: now, idempotencyKey: randomUUID(), ...payment })
     .onConflictDoUpdate({
       target: paymentAttempts.orderId,
-      set: mismatch,
+      set: payment,
       setWhere: isNull(paymentAttempts.squarePaymentId),
     })
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, ne, or, type SQL } from 'drizzle-orm'
 import type { SystemRefund } from '#domain/merch/order.ts'
+import type { Payment } from '#server/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
 import { lockName } from '#server/db/lock-name.ts'
 import { orders } from '#server/db/schema/shop.ts'
@@ -32,10 +33,10 @@ const REFUND_TEXTS = {
 export async function takeLatePayment(
   scope: Scope,
   order: OrderRow,
-  paymentId: string,
+  payment: Payment,
 ): Promise<Changes> {
   if (await paymentOf(scope.db, order.id)) return {}
-  await savePayment(scope, order, paymentId)
+  await savePayment(scope, order, payment)
   await queueReceipt(scope, order.id)
   if (await hasBoughtAgain(scope.db, order)) return giveMoneyBack(scope, order, 'again')
   if (!(await sellAnew(scope, order.id))) return giveMoneyBack(scope, order, 'unfilled')

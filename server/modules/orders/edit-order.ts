@@ -5,7 +5,6 @@ import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/shop.ts'
 import { notFound } from '#server/http/input.ts'
 import { type OrderRow, readLines } from '#server/modules/checkout/order-rows.ts'
-import { closeUnfilled } from '#server/modules/checkout/settle-order.ts'
 import { getOrder } from './list-orders.ts'
 
 type Scope = { db: Db; now: Date }
@@ -27,7 +26,6 @@ export async function editOrder(
       ...(edit.handedOver === undefined
         ? {}
         : await handOverChanges({ db: tx, now }, order, edit.handedOver)),
-      ...(edit.closed ? await closeUnfilled({ db: tx, now }, order) : {}),
       ...(edit.reviewedUpTo === undefined ? {} : reviewChanges(now, order, edit.reviewedUpTo)),
     }
     if (Object.keys(changes).length > 0) {

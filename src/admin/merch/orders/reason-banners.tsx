@@ -1,12 +1,9 @@
-import { Eye, PackageX } from 'lucide-react'
-import { useState } from 'react'
-import { type AdminOrder, isToClose } from '#domain/merch/admin-order.ts'
-import { formatGoods } from '#domain/merch/format-goods.ts'
+import { Eye } from 'lucide-react'
+import type { AdminOrder } from '#domain/merch/admin-order.ts'
 import { ATTENTION_REASONS, type AttentionReason } from '#domain/merch/needs-attention.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { newestUpdate, orderName } from './order-text.ts'
+import { newestUpdate } from './order-text.ts'
 import { useOrderAction } from './use-order-action.ts'
 
 /** Reasons that a review clears; the others remain until they are resolved. */
@@ -20,30 +17,24 @@ const CLEARED_BY_REVIEW: readonly AttentionReason[] = [
 
 /** Why an order needs attention, and a button that marks it as reviewed. */
 export function ReasonBanners({ order }: { order: AdminOrder }) {
-  const { isBusy, failure, review, close } = useOrderAction(order)
+  const { isBusy, failure, review } = useOrderAction(order)
   const reviewedUpTo = newestUpdate(order)
-  const canBeClosed = isToClose(order)
-  const canBeReviewed =
-    !canBeClosed && order.reasons.some((reason) => CLEARED_BY_REVIEW.includes(reason))
+  const canBeReviewed = order.reasons.some((reason) => CLEARED_BY_REVIEW.includes(reason))
   if (order.reasons.length === 0) return null
   return (
     <Banner
       tone="danger"
       action={
-        canBeClosed ? (
-          <CloseButton order={order} isBusy={isBusy} onClose={close} />
-        ) : (
-          canBeReviewed && (
-            <Button
-              variant="secondary"
-              busy={isBusy}
-              onClick={() => review(reviewedUpTo)}
-              className="min-h-14! max-sm:w-full"
-            >
-              <Eye aria-hidden="true" className="size-5" />
-              Mark as checked
-            </Button>
-          )
+        canBeReviewed && (
+          <Button
+            variant="secondary"
+            busy={isBusy}
+            onClick={() => review(reviewedUpTo)}
+            className="min-h-14! max-sm:w-full"
+          >
+            <Eye aria-hidden="true" className="size-5" />
+            Mark as checked
+          </Button>
         )
       }
     >
@@ -54,37 +45,5 @@ export function ReasonBanners({ order }: { order: AdminOrder }) {
       ))}
       {failure && <p className="mt-1 text-danger">{failure}</p>}
     </Banner>
-  )
-}
-
-type CloseButtonProps = { order: AdminOrder; isBusy: boolean; onClose: () => void }
-
-/** Closes an order for which Square charged a different amount, after a confirmation that lists its goods. */
-function CloseButton({ order, isBusy, onClose }: CloseButtonProps) {
-  const [isConfirming, setConfirming] = useState(false)
-  return (
-    <>
-      <Button
-        variant="secondary"
-        busy={isBusy}
-        onClick={() => setConfirming(true)}
-        className="min-h-14! max-sm:w-full"
-      >
-        <PackageX aria-hidden="true" className="size-5" />
-        <span>{`Close ${orderName(order).toLowerCase()}`}</span>
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onOpenChange={setConfirming}
-        danger
-        title={`Close ${orderName(order).toLowerCase()}?`}
-        description={`Cancels the order. Returns ${formatGoods(order.lines)} to stock. You can refund it afterwards.`}
-        confirmLabel="Close it"
-        onConfirm={() => {
-          setConfirming(false)
-          onClose()
-        }}
-      />
-    </>
   )
 }

@@ -66,8 +66,5 @@ export function useOrderAction(order: AdminOrder) {
   async function review(reviewedUpTo: string) {
     if (await saveEdit({ reviewedUpTo })) toast({ title: `${orderName(order)} checked` })
   }
-  async function close() {
-    if (await saveEdit({ closed: true })) toast({ title: `${orderName(order)} closed` })
-  }
-  return { isBusy, failure, handOver, takeBack, review, close }
+  return { isBusy, failure, handOver, takeBack, review }
 }
