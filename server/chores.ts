@@ -1,7 +1,7 @@
 import { type Background, createBackground } from './background.ts'
 import type { Deps } from './deps.ts'
 import { expireRequests } from './modules/car-requests/expire-requests.ts'
-import { lapseOrders } from './modules/checkout/lapse-orders.ts'
+import { lapseOrders } from './modules/checkout/give-up-order.ts'
 import { recheckPayments, settleOrders } from './modules/checkout/settle-orders.ts'
 import { clearOldOrders, forgetCustomers } from './modules/orders/old-orders.ts'
 import { sendReceipts } from './modules/receipts/send-receipts.ts'

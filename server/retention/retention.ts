@@ -14,7 +14,6 @@ import {
   storageInquiries,
 } from '#server/db/schema/inquiries.ts'
 import { memberMerges } from '#server/db/schema/members.ts'
-import { checkoutBrowsers } from '#server/db/schema/shop.ts'
 import { writeKeys } from '#server/db/schema/write-keys.ts'
 import type { Log } from '#server/log.ts'
 import { CONFIRMABLE_DAYS } from '#server/modules/newsletter/subscribe.ts'
@@ -76,12 +75,6 @@ export const RETENTION: readonly Retention[] = [
     table: formSubmissions,
     key: formSubmissions.id,
     since: formSubmissions.takenAt,
-    after: 30 * DAY,
-  },
-  {
-    table: checkoutBrowsers,
-    key: checkoutBrowsers.browserHash,
-    since: checkoutBrowsers.usedAt,
     after: 30 * DAY,
   },
   { table: writeKeys, key: writeKeys.id, since: writeKeys.createdAt, after: 60 * DAY },

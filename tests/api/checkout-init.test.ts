@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, gt } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { orders, products, stockHolds, stockMovements, variants } from '#server/db/schema/shop.ts'
-import { lapseOrders } from '#server/modules/checkout/lapse-orders.ts'
+import { orderLines, orders, products, stockMovements, variants } from '#server/db/schema/shop.ts'
+import { lapseOrders } from '#server/modules/checkout/give-up-order.ts'
 import { makeMember } from '../factories/members.ts'
 import { cartLine, makeVariant } from '../factories/merch.ts'
 import { only } from '../factories/rows.ts'
@@ -50,7 +50,7 @@ describe('a checkout', () => {
     await browser.started(buying(polo.line(3)))
     expect([await heldOf(cap.variant), await heldOf(polo.variant)]).toEqual([0, 3])
     expect(await orderOf(db, first.squareOrderId)).toMatchObject({ state: 'lapsed' })
-    expect(await db.select().from(stockHolds)).toHaveLength(1)
+    expect(await db.$count(orderLines, gt(orderLines.held, 0))).toBe(1)
   })
 
   test('is the same browser’s though the answer to its first was lost, and its cookie with it', async () => {
@@ -123,7 +123,7 @@ describe('a member', () => {
 
 describe('a cart is refused, and nothing changes,', () => {
   const refused = async (body: object) => {
-    const counts = async () => [await db.$count(orders), await db.$count(stockHolds)]
+    const counts = async () => [await db.$count(orders), await db.$count(orderLines)]
     const before = await counts()
     const refusal = await refusalOf(shop.browser().init(body), 409, 'cart_changed')
     expect(await counts()).toEqual(before)
@@ -178,7 +178,7 @@ describe('a hold', () => {
     await Promise.all([1, 2, 3].map(() => lapseOrders({ db, now: clock.now() })))
     expect(await heldOf(variant)).toBe(0)
     expect((await orderOf(db, squareOrderId)).state).toBe('lapsed')
-    expect(await db.$count(stockHolds)).toBe(0)
+    expect(await db.$count(orderLines, gt(orderLines.held, 0))).toBe(0)
   })
 
   test.each(['charging', 'unknown'] as const)(

@@ -30,15 +30,6 @@ async function attack(lines: object[], browsers: number, address = HOME) {
 }
 
 describe('without a card', () => {
-  test('one browser holds a tenth of a size, or two', async () => {
-    const [many, some] = [
-      await onSale(db, 2800, { quantityPurchased: 150 }),
-      await onSale(db, 2800, { quantityPurchased: 12 }),
-    ]
-    await from().started(buying(many.line(20), some.line(12)))
-    expect([await held(many.variant), await held(some.variant)]).toEqual([15, 2])
-  })
-
   test('one address holds a quarter of every size, however many browsers it has', async () => {
     const sizes = [115, 100, 50, 30, 20].map((quantityPurchased) =>
       onSale(db, 2800, { quantityPurchased }),

@@ -8,7 +8,7 @@ import type { Refund } from '#domain/merch/order.ts'
 import { orders, variants } from '#server/db/schema/shop.ts'
 import { receiptMails, refunds } from '#server/db/schema/shop-money.ts'
 import { paymentUpdated, refundUpdated, signEvent } from '#server/demo/square/events.ts'
-import { lapseOrders } from '#server/modules/checkout/lapse-orders.ts'
+import { lapseOrders } from '#server/modules/checkout/give-up-order.ts'
 import { recheckPayments, settleOrders } from '#server/modules/checkout/settle-orders.ts'
 import { settleRefunds } from '#server/modules/refunds/settle-refunds.ts'
 import { DEMO_ACCOUNT } from '#server/square-settings.ts'
@@ -247,9 +247,9 @@ describe('an order that was given up and turns out to be paid', () => {
   test('is filled also when its checkout had lapsed', async () => {
     const { variant, line } = await onSale(db)
     const { squareOrderId } = await shop.browser().started(buying(line()))
-    const { id, total } = await orderOf(db, squareOrderId)
-    await db.update(orders).set({ state: 'lapsed' }).where(eq(orders.id, id))
-    await db.update(variants).set({ quantityHeld: 0 }).where(eq(variants.id, variant.id))
+    const { total } = await orderOf(db, squareOrderId)
+    clock.advance({ minutes: 5 })
+    await lapseOrders(scope())
     const made = { id: randomUUID(), key: randomUUID(), orderId: squareOrderId, sourceId: 'x' }
     const payment = { ...made, amount: total, createdAt: '2026-05-23T16:00:00Z' }
     square.ledger.note({ payment })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { orderLines, orders, variants } from '#server/db/schema/shop.ts'
-import { sellAnew } from '#server/modules/checkout/sell-stock.ts'
+import { sellOrder } from '#server/modules/checkout/order-stock.ts'
 import { makeOrder } from '../factories/orders.ts'
 import { openApi } from '../setup/api-fixture.ts'
 import { untilSomebodyWaits } from '../setup/shop-kills.ts'
@@ -22,7 +22,7 @@ test('a late sale and a checkout of the same two variants do not wait for each o
   const selling = await db.transaction(async (tx) => {
     // As a checkout does that keeps what it held of the first and takes more of the second.
     await tx.update(variants).set({ updatedAt: now }).where(eq(variants.id, second.variant.id))
-    const sale = db.transaction((other) => sellAnew({ db: other, now }, late.id))
+    const sale = db.transaction((other) => sellOrder({ db: other, now }, late.id))
     sale.catch(() => undefined)
     await untilSomebodyWaits(db)
     const { id: variantId, size, sku } = first.variant

@@ -6,7 +6,7 @@ import { calendarFeeds } from '#server/db/schema/events.ts'
 import { carRequestHistory, vehicleStatusHistory } from '#server/db/schema/garage.ts'
 import { vehicleHolds } from '#server/db/schema/holds.ts'
 import { formSubmissions } from '#server/db/schema/inquiries.ts'
-import { checkoutBrowsers, stockHolds, stockMovements } from '#server/db/schema/shop.ts'
+import { stockMovements } from '#server/db/schema/shop.ts'
 import { receiptMails } from '#server/db/schema/shop-money.ts'
 import { writeKeys } from '#server/db/schema/write-keys.ts'
 import { savedLife } from '#server/modules/car-requests/request-history.ts'
@@ -104,9 +104,7 @@ async function fillShop(db: Db, now: Date): Promise<void> {
   const order = await makeOrder(db, { now })
   await makeRefund(db, { order, at: now, amount: 100 })
   const { id: variantId } = await makeVariant(db, { quantityHeld: 1 })
-  await db.insert(stockHolds).values({ orderId: order.id, variantId, quantity: 1 })
   const moved = { reason: 'purchased' as const, quantity: 10 }
   await db.insert(stockMovements).values({ variantId, ...moved, createdAt: now })
-  await db.insert(checkoutBrowsers).values({ browserHash: 'browser', usedAt: now })
   await db.insert(receiptMails).values({ orderId: order.id, nextTryAt: now, createdAt: now })
 }

@@ -385,11 +385,6 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_settled" CHECK (("refunds"."state" in ('completed', 'failed')) = ("refunds"."settled_at" is not null))
 );
 --> statement-breakpoint
-CREATE TABLE "checkout_browsers" (
-	"browser_hash" text PRIMARY KEY NOT NULL,
-	"used_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "order_lines" (
 	"order_id" uuid NOT NULL,
 	"variant_id" uuid NOT NULL,
@@ -398,10 +393,12 @@ CREATE TABLE "order_lines" (
 	"sku" text NOT NULL,
 	"quantity" integer NOT NULL,
 	"unit_price" integer NOT NULL,
+	"held" integer DEFAULT 0 NOT NULL,
 	"returned" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "order_lines_order_id_variant_id_pk" PRIMARY KEY("order_id","variant_id"),
 	CONSTRAINT "order_lines_quantity" CHECK ("order_lines"."quantity" between 1 and 20),
 	CONSTRAINT "order_lines_unit_price" CHECK ("order_lines"."unit_price" > 0),
+	CONSTRAINT "order_lines_held" CHECK ("order_lines"."held" between 0 and "order_lines"."quantity"),
 	CONSTRAINT "order_lines_returned" CHECK ("order_lines"."returned" between 0 and "order_lines"."quantity")
 );
 --> statement-breakpoint
@@ -464,14 +461,6 @@ CREATE TABLE "products" (
 	"updated_at" timestamp with time zone NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "products_base_price" CHECK ("products"."base_price" between 1 and 1000000)
-);
---> statement-breakpoint
-CREATE TABLE "stock_holds" (
-	"order_id" uuid NOT NULL,
-	"variant_id" uuid NOT NULL,
-	"quantity" integer NOT NULL,
-	CONSTRAINT "stock_holds_order_id_variant_id_pk" PRIMARY KEY("order_id","variant_id"),
-	CONSTRAINT "stock_holds_quantity" CHECK ("stock_holds"."quantity" between 1 and 20)
 );
 --> statement-breakpoint
 CREATE TABLE "stock_movements" (
@@ -539,8 +528,6 @@ ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOR
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stock_holds" ADD CONSTRAINT "stock_holds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stock_holds" ADD CONSTRAINT "stock_holds_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -580,7 +567,6 @@ CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id");--> sta
 CREATE INDEX "orders_open_until" ON "orders" USING btree ("hold_until") WHERE "orders"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "orders_unsettled" ON "orders" USING btree ("updated_at") WHERE "orders"."state" in ('charging', 'unknown');--> statement-breakpoint
 CREATE INDEX "products_by_name" ON "products" USING btree ("name","id");--> statement-breakpoint
-CREATE INDEX "stock_holds_by_variant" ON "stock_holds" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "stock_movements_by_variant" ON "stock_movements" USING btree ("variant_id","id");--> statement-breakpoint
 CREATE INDEX "stock_movements_by_order" ON "stock_movements" USING btree ("order_id") WHERE "stock_movements"."order_id" is not null;--> statement-breakpoint
 CREATE INDEX "write_keys_created" ON "write_keys" USING btree ("created_at");

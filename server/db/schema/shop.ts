@@ -93,12 +93,6 @@ export const stockMovements = pgTable(
   ],
 )
 
-/** One row per browser that checks out, by its cookie's hash; it is locked while that browser's order changes. */
-export const checkoutBrowsers = pgTable('checkout_browsers', {
-  browserHash: text('browser_hash').primaryKey(),
-  usedAt: moment('used_at').notNull(),
-})
-
 /** Sums are in cents. `holdUntil` is set while an open order holds stock. */
 export const orders = pgTable(
   'orders',
@@ -165,6 +159,8 @@ export const orderLines = pgTable(
     sku: text().notNull(),
     quantity: integer().notNull(),
     unitPrice: integer('unit_price').notNull(),
+    /** How many of the variant's `quantityHeld` are this line's. */
+    held: integer().notNull().default(0),
     /** How many went back into stock, updated with the refunds that returned them. */
     returned: integer().notNull().default(0),
   },
@@ -172,27 +168,9 @@ export const orderLines = pgTable(
     primaryKey({ columns: [table.orderId, table.variantId] }),
     check('order_lines_quantity', sql`${table.quantity} between 1 and 20`),
     check('order_lines_unit_price', sql`${table.unitPrice} > 0`),
+    check('order_lines_held', sql`${table.held} between 0 and ${table.quantity}`),
     check('order_lines_returned', sql`${table.returned} between 0 and ${table.quantity}`),
     index('order_lines_by_variant').on(table.variantId),
-  ],
-)
-
-/** Stock held by an order; a row is deleted when it is sold or released, in one transaction with the counts. */
-export const stockHolds = pgTable(
-  'stock_holds',
-  {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    variantId: uuid('variant_id')
-      .notNull()
-      .references(() => variants.id),
-    quantity: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.orderId, table.variantId] }),
-    check('stock_holds_quantity', sql`${table.quantity} between 1 and 20`),
-    index('stock_holds_by_variant').on(table.variantId),
   ],
 )
 

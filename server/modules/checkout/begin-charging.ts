@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { isolated } from '#domain/isolated.ts'
-import { availableOf } from '#domain/merch/stock.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders, paymentAttempts } from '#server/db/schema/shop.ts'
-import { lapseOrder } from './lapse-orders.ts'
-import { heldBy, lockStock, moveHolds, writeHolds } from './move-holds.ts'
-import { type AttemptRow, lockOrder, type OrderRow, readLines } from './order-rows.ts'
+import { giveUpOrder } from './give-up-order.ts'
+import { type AttemptRow, lockOrder, type OrderRow } from './order-rows.ts'
+import { holdAll, lockLines } from './order-stock.ts'
 
 /**
  * Reserves the stock an open order does not hold yet, marks it as charging and saves the key of its only attempt, in
@@ -21,11 +20,12 @@ export async function beginCharging(
     const order = await lockOrder(tx, orderId)
     if (order.state !== 'open') return { order, attempt: null }
     const isExpired = order.holdUntil <= now
-    const soldOut = isExpired ? null : await holdRest(tx, orderId)
-    if (isExpired || soldOut) {
-      await lapseOrder({ db: tx, now }, orderId, soldOut)
-      return { order: { ...order, state: 'lapsed', failure: soldOut }, attempt: null }
+    const failure = isExpired ? null : await whatIsSoldOut(tx, orderId)
+    if (isExpired || failure) {
+      const lapsed = await giveUpOrder({ db: tx, now }, order, { state: 'lapsed', failure })
+      return { order: lapsed, attempt: null }
     }
+    await holdAll(tx, orderId)
     await tx.update(orders).set({ state: 'charging', updatedAt: now }).where(eq(orders.id, orderId))
     const [attempt] = await tx
       .insert(paymentAttempts)
@@ -36,27 +36,14 @@ export async function beginCharging(
   })
 }
 
-/**
- * Reserves the rest of an order's lines before it is paid. Returns a message for its buyer, and changes nothing, when
- * some are sold out.
- */
-export async function holdRest(tx: Db, orderId: string): Promise<string | null> {
-  const [lines, held] = [await readLines(tx, orderId), await heldBy(tx, [orderId])]
-  const missing = lines.filter(({ variantId, quantity }) => (held.get(variantId) ?? 0) < quantity)
-  if (missing.length === 0) return null
-  const stock = await lockStock(
-    tx,
-    lines.map(({ variantId }) => variantId),
-  )
-  for (const { variantId, quantity, productName, size } of missing) {
-    const row = stock.find(({ id }) => id === variantId)
-    const left = row && !row.retiredAt ? availableOf(row) + (held.get(variantId) ?? 0) : 0
-    if (left < quantity)
-      return soldOutMessage(`${isolated(productName)} (${size})`, Math.max(0, left))
+/** A message for the buyer of an order, some of which is sold out; otherwise null. Locks its stock. */
+async function whatIsSoldOut(tx: Db, orderId: string): Promise<string | null> {
+  for (const line of await lockLines(tx, orderId)) {
+    const { productName, size, quantity, held, isRetired } = line
+    if (held === quantity) continue
+    const left = isRetired ? 0 : Math.max(0, line.left)
+    if (left < quantity) return soldOutMessage(`${isolated(productName)} (${size})`, left)
   }
-  const wanted = new Map(lines.map(({ variantId, quantity }) => [variantId, quantity]))
-  if (await moveHolds(tx, held, wanted)) throw new Error('the locked stock was not there')
-  await writeHolds(tx, orderId, wanted)
   return null
 }
 

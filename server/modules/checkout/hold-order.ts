@@ -1,19 +1,13 @@
-import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
 import type { CheckoutInit } from '#domain/merch/checkout.schema.ts'
 import { HOLD_MINUTES } from '#domain/merch/limits.ts'
 import { type Totals, totalsOf } from '#domain/merch/totals.ts'
 import type { Db } from '#server/db/db.ts'
-import { checkoutBrowsers, orderLines, orders, stockHolds } from '#server/db/schema/shop.ts'
-import {
-  type Amounts,
-  heldBy,
-  lockStock,
-  markLapsed,
-  moveHolds,
-  type StockRow,
-  writeHolds,
-} from './move-holds.ts'
+import { lockName } from '#server/db/lock-name.ts'
+import { orderLines, orders, variants } from '#server/db/schema/shop.ts'
+import { giveUpOrder } from './give-up-order.ts'
+import { countHolds, isInOrder, lockStock } from './order-stock.ts'
 import { type NewOrderLine, readCart } from './read-cart.ts'
 
 type Scope = { db: Db; now: Date; browserHash: string; addressHash: string }
@@ -32,16 +26,15 @@ export async function holdOrder(
   memberId: string | null,
 ): Promise<HeldOrder> {
   return db.transaction(async (tx) => {
-    const scope = { db: tx, now, browserHash, addressHash }
-    const before = await lockOpenOrders(scope)
-    await refuseWhileUnconfirmed(scope)
-    const own = await heldBy(tx, before)
-    const stock = await lockStock(tx, [...own.keys(), ...cart.map(({ variantId }) => variantId)])
-    const items = await readCart(tx, cart, own)
-    const wanted = new Map(items.map(({ variantId, quantity }) => [variantId, quantity]))
-    const shares = await sharesOf(tx, stock, wanted, scope)
-    if (await moveHolds(tx, own, shares)) throw new Error('the locked stock was not there')
-    await markLapsed(tx, now, before)
+    // Two tabs would otherwise begin an order each.
+    await lockName(tx, `checkout of ${browserHash}`)
+    await refuseWhileUnconfirmed(tx, now, browserHash)
+    await replaceOpenOrder(
+      { db: tx, now },
+      browserHash,
+      cart.map(({ variantId }) => variantId),
+    )
+    const items = await readCart(tx, cart)
     const totals = totalsOf(items, { isMember: memberId !== null })
     const [order] = await tx
       .insert(orders)
@@ -61,29 +54,18 @@ export async function holdOrder(
       .returning({ id: orders.id, number: orders.number })
     if (!order) throw new Error('the order was not saved')
     const { id: orderId } = order
-    await tx.insert(orderLines).values(items.map((item) => ({ ...item, orderId })))
-    await writeHolds(tx, orderId, shares)
+    const shareOf = await sharesOf(tx, items, addressHash)
+    const lines = items.map(({ available, ...line }) => {
+      return { ...line, orderId, held: shareOf({ ...line, available }) }
+    })
+    await tx.insert(orderLines).values(lines)
+    await countHolds(tx, orderId)
     return { ...order, ...totals, items }
   })
 }
 
-/** The open orders of a browser, locked until `tx` ends so that nobody changes them or begins another. */
-async function lockOpenOrders({ db: tx, now, browserHash }: Scope): Promise<string[]> {
-  await tx
-    .insert(checkoutBrowsers)
-    .values({ browserHash, usedAt: now })
-    .onConflictDoUpdate({ target: checkoutBrowsers.browserHash, set: { usedAt: now } })
-  const open = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.browserHash, browserHash), eq(orders.state, 'open')))
-    .orderBy(asc(orders.id))
-    .for('update')
-  return open.map(({ id }) => id)
-}
-
 /** The same goods must not be paid for twice, even from several tabs. */
-async function refuseWhileUnconfirmed({ db: tx, now, browserHash }: Scope): Promise<void> {
+async function refuseWhileUnconfirmed(tx: Db, now: Date, browserHash: string): Promise<void> {
   const since = new Date(now.getTime() - UNCONFIRMED_MINUTES * 60_000)
   const unconfirmed = and(
     eq(orders.browserHash, browserHash),
@@ -97,67 +79,54 @@ async function refuseWhileUnconfirmed({ db: tx, now, browserHash }: Scope): Prom
   )
 }
 
-/** The units of a size one browser may always hold, and the part of the unsold stock it may hold beyond that. */
-const BROWSER_UNITS = 2
-const BROWSER_PART = 1 / 10
-const ADDRESS_PART = 1 / 4
-/** The limit of all checkouts without a card together. */
-const TOTAL_PART = 1 / 2
-
-type Holder = { browserHash: string; addressHash: string }
-type HeldByOthers = { atAddress: number; total: number }
-
-/** How many of the wanted units of a size a checkout without a card may hold, given what others hold. */
-function shareOf(wanted: number, unsold: number, others: HeldByOthers): number {
-  const limit = Math.min(
-    Math.max(BROWSER_UNITS, Math.floor(unsold * BROWSER_PART)),
-    Math.floor(unsold * ADDRESS_PART) - others.atAddress,
-    Math.floor(unsold * TOTAL_PART) - others.total,
-  )
-  return Math.max(0, Math.min(wanted, limit))
+/** Gives up the browser's open order, if any, and locks the stock of `wanted` with that of the order. */
+async function replaceOpenOrder(
+  { db: tx, now }: Pick<Scope, 'db' | 'now'>,
+  browserHash: string,
+  wanted: string[],
+): Promise<void> {
+  const [open] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.browserHash, browserHash), eq(orders.state, 'open')))
+    .for('update')
+  await lockStock(tx, or(inArray(variants.id, wanted), open && isInOrder(tx, open.id)))
+  if (open) await giveUpOrder({ db: tx, now }, open, { state: 'lapsed' })
 }
 
-/**
- * The part of `wanted` that a browser holds until it sends a card. The `stock` rows are locked, so that
- * concurrent checkouts share what is left.
- */
-async function sharesOf(
-  tx: Db,
-  stock: readonly StockRow[],
-  wanted: Amounts,
-  { browserHash, addressHash }: Holder,
-): Promise<Map<string, number>> {
-  const isThisBrowser = sql`${orders.browserHash} = ${browserHash}`
+/** The parts of a size's unsold stock that checkouts without a card may hold: those of one address, and all together. */
+const ADDRESS_PART = 1 / 4
+const TOTAL_PART = 1 / 2
+
+/** How many of a line a checkout without a card holds. The stock is locked, so concurrent checkouts share what is left. */
+async function sharesOf(tx: Db, items: readonly NewOrderLine[], addressHash: string) {
   const sumWhere = (counts: SQL) =>
-    sql`coalesce(sum(${stockHolds.quantity}) filter (where ${counts}), 0)`.mapWith(Number)
+    sql`coalesce(sum(${orderLines.held}) filter (where ${counts}), 0)`.mapWith(Number)
   const holds = await tx
     .select({
-      variantId: stockHolds.variantId,
+      variantId: orderLines.variantId,
       total: sumWhere(sql`true`),
-      byOthers: sumWhere(sql`not (${isThisBrowser})`),
-      byOthersAtAddress: sumWhere(
-        sql`${orders.addressHash} = ${addressHash} and not (${isThisBrowser})`,
-      ),
+      atAddress: sumWhere(sql`${orders.addressHash} = ${addressHash}`),
     })
-    .from(stockHolds)
-    .innerJoin(orders, eq(orders.id, stockHolds.orderId))
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(
       and(
-        inArray(
-          stockHolds.variantId,
-          stock.map(({ id }) => id),
-        ),
         eq(orders.state, 'open'),
+        inArray(
+          orderLines.variantId,
+          items.map(({ variantId }) => variantId),
+        ),
       ),
     )
-    .groupBy(stockHolds.variantId)
-  const shares = new Map<string, number>()
-  for (const row of stock) {
-    const held = holds.find(({ variantId }) => variantId === row.id)
-    const charging = row.quantityHeld - (held?.total ?? 0)
-    const unsold = row.quantityPurchased - row.quantitySold - row.quantityGivenAway - charging
-    const others = { atAddress: held?.byOthersAtAddress ?? 0, total: held?.byOthers ?? 0 }
-    shares.set(row.id, shareOf(wanted.get(row.id) ?? 0, unsold, others))
+    .groupBy(orderLines.variantId)
+  return ({ variantId, quantity, available }: NewOrderLine): number => {
+    const held = holds.find((one) => one.variantId === variantId) ?? { total: 0, atAddress: 0 }
+    const unsold = available + held.total
+    const limit = Math.min(
+      Math.floor(unsold * ADDRESS_PART) - held.atAddress,
+      Math.floor(unsold * TOTAL_PART) - held.total,
+    )
+    return Math.max(0, Math.min(quantity, limit))
   }
-  return shares
 }

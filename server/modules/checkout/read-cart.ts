@@ -10,18 +10,15 @@ import { products, variants } from '#server/db/schema/shop.ts'
 
 /** What the page must know about a line that no longer matches the shop. */
 type Change = { variantId: string; unitPrice: number | null; available: number }
-export type NewOrderLine = Omit<OrderLine, 'returned'>
+/** `available` is how many can still be held. */
+export type NewOrderLine = Omit<OrderLine, 'returned'> & { available: number }
 type CartVariant = Awaited<ReturnType<typeof readVariants>>[number]
 
 /**
  * The lines of a cart, one per variant, in order of variant. Throws `cart_changed` with a message for each line that
- * has another price, is no longer sold, or has too few left; `own` is what the browser already holds.
+ * has another price, is no longer sold, or has too few left.
  */
-export async function readCart(
-  db: Db,
-  lines: readonly SentLine[],
-  own: ReadonlyMap<string, number>,
-): Promise<NewOrderLine[]> {
+export async function readCart(db: Db, lines: readonly SentLine[]): Promise<NewOrderLine[]> {
   const merged = mergeLines(lines)
   const cartVariants = await readVariants(
     db,
@@ -31,7 +28,7 @@ export async function readCart(
   const problems: { sentence: string; change: Change }[] = []
   for (const line of merged) {
     const variant = cartVariants.find(({ id }) => id === line.variantId)
-    const available = variant ? availableOf(variant) + (own.get(variant.id) ?? 0) : 0
+    const available = variant ? availableOf(variant) : 0
     const sentence = problemWith(line, variant, available)
     if (sentence) {
       const isSold = variant && !isRetired(variant)
@@ -50,6 +47,7 @@ export async function readCart(
         sku,
         unitPrice,
         quantity: line.quantity,
+        available,
       })
     }
   }

@@ -1,19 +1,21 @@
 import { eq } from 'drizzle-orm'
+import type { SystemRefund } from '#domain/merch/order.ts'
 import type { Payment, Payments } from '#server/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/shop.ts'
 import { queueReceipt } from '#server/modules/receipts/send-receipts.ts'
-import { holdRest } from './begin-charging.ts'
-import { releaseCharge } from './move-holds.ts'
-import { lockOrder, type OrderRow, savePayment } from './order-rows.ts'
-import { sellHeld } from './sell-stock.ts'
-import { takeLatePayment } from './take-late-payment.ts'
+import { giveUpOrder } from './give-up-order.ts'
+import { hasBoughtAgain, refundUnfilled } from './late-payment.ts'
+import { CHECKOUT_LAPSED } from './order-answer.ts'
+import { lockOrder, type OrderRow, paymentOf, savePayment } from './order-rows.ts'
+import { sellOrder } from './order-stock.ts'
 
 type Scope = { db: Db; now: Date }
 
 /** The result of an order's charge; `other` is a payment of another amount. */
 export type Outcome =
-  | ({ kind: 'paid' | 'other' } & Payment)
+  | ({ kind: 'paid' } & Payment)
+  | ({ kind: 'other' } & Payment)
   | { kind: 'declined'; reason: string }
   | { kind: 'unknown' }
 
@@ -32,36 +34,35 @@ export async function settleOrder(
     if (outcome.kind === 'other') return takeOtherAmount(scope, order, outcome)
     if (outcome.kind === 'paid') return takePayment(scope, order, outcome)
     if (order.state !== 'charging' && order.state !== 'unknown') return order
-    if (outcome.kind === 'declined') await releaseCharge(scope, orderId)
-    const changes =
-      outcome.kind === 'declined'
-        ? ({ state: 'failed', failure: outcome.reason } as const)
-        : ({ state: 'unknown' } as const)
-    return updateOrder(scope, order, changes)
+    if (outcome.kind === 'unknown') return updateOrder(scope, order, { state: 'unknown' })
+    return giveUpOrder(scope, order, { state: 'failed', failure: outcome.reason })
   })
 }
 
+const isGivenUp = ({ state }: OrderRow) => state === 'failed' || state === 'lapsed'
+
+/** Fills the order, or refunds it in full; the buyer gets a mail either way. One filled late retains its failure message. */
 async function takePayment(scope: Scope, order: OrderRow, payment: Payment): Promise<OrderRow> {
-  if (order.state === 'paid') return order
-  // Paid without a charge by us: it may hold less stock than it sells.
-  const isShort = order.state === 'open' && (await holdRest(scope.db, order.id)) !== null
-  if (isShort) await releaseCharge(scope, order.id)
-  if (isShort || order.state === 'failed' || order.state === 'lapsed') {
-    return updateOrder(scope, order, await takeLatePayment(scope, order, payment))
-  }
-  await sellHeld(scope, order.id)
+  if (order.state === 'paid' || (await paymentOf(scope.db, order.id))) return order
   await savePayment(scope, order, payment)
   await queueReceipt(scope, order.id)
-  return updateOrder(scope, order, { state: 'paid', paidAt: scope.now })
+  const refund = await sellOrSayWhyNot(scope, order)
+  if (refund) return refundUnfilled(scope, order, refund)
+  const failure = isGivenUp(order) ? (order.failure ?? CHECKOUT_LAPSED) : null
+  return updateOrder(scope, order, { state: 'paid', paidAt: scope.now, failure })
+}
+
+async function sellOrSayWhyNot(scope: Scope, order: OrderRow): Promise<SystemRefund | null> {
+  if (isGivenUp(order) && (await hasBoughtAgain(scope.db, order))) return 'again'
+  return (await sellOrder(scope, order.id)) ? null : 'unfilled'
 }
 
 /** Gives the order up, or its buyer would pay a second time. An admin decides about the money (decision 30). */
 async function takeOtherAmount(scope: Scope, order: OrderRow, found: Payment): Promise<OrderRow> {
   if (order.state === 'paid') return order
   await savePayment(scope, order, found)
-  if (order.state === 'failed' || order.state === 'lapsed') return order
-  await releaseCharge(scope, order.id)
-  return updateOrder(scope, order, { state: 'failed', failure: OTHER_AMOUNT_FAILURE })
+  if (isGivenUp(order)) return order
+  return giveUpOrder(scope, order, { state: 'failed', failure: OTHER_AMOUNT_FAILURE })
 }
 
 async function updateOrder(

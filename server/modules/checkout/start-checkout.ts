@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
 import type { CheckoutInit } from '#domain/merch/checkout.schema.ts'
 import type { CheckoutStarted } from '#domain/merch/checkout.ts'
@@ -7,8 +7,9 @@ import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/shop.ts'
 import type { Log } from '#server/log.ts'
 import { findBuyer } from '#server/modules/membership-check/check-membership.ts'
+import { giveUpOrder } from './give-up-order.ts'
 import { type HeldOrder, holdOrder } from './hold-order.ts'
-import { lapseOrder } from './lapse-orders.ts'
+import { lockOrder } from './order-rows.ts'
 
 type Scope = {
   db: Db
@@ -46,12 +47,8 @@ async function orderAtSquare(
   } catch (error) {
     log.error({ err: error, orderId: id }, 'could not create the order at Square')
     await db.transaction(async (tx) => {
-      const [open] = await tx
-        .select({ id: orders.id })
-        .from(orders)
-        .where(and(eq(orders.id, id), eq(orders.state, 'open')))
-        .for('update')
-      if (open) await lapseOrder({ db: tx, now }, id)
+      const order = await lockOrder(tx, id)
+      if (order.state === 'open') await giveUpOrder({ db: tx, now }, order, { state: 'lapsed' })
     })
     throw paymentsUnavailable()
   }

@@ -86,6 +86,6 @@ function toAdminOrder(
   }
 }
 
-function toLine({ orderId: _, ...line }: LineRow): OrderLine {
+function toLine({ orderId: _, held: __, ...line }: LineRow): OrderLine {
   return line
 }

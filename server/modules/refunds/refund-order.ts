@@ -16,7 +16,7 @@ import {
   type OrderRow,
   readLines,
 } from '#server/modules/checkout/order-rows.ts'
-import { returnGoods } from '#server/modules/checkout/sell-stock.ts'
+import { returnGoods } from '#server/modules/checkout/order-stock.ts'
 import { findRefundByKey, type RefundRow, toRefund, writeRefund } from './refund-rows.ts'
 import { requestRefund } from './request-refund.ts'
 

@@ -1,17 +1,11 @@
 import { and, eq, gt, inArray, ne, or, type SQL } from 'drizzle-orm'
 import type { SystemRefund } from '#domain/merch/order.ts'
-import type { Payment } from '#server/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
 import { lockName } from '#server/db/lock-name.ts'
 import { orders } from '#server/db/schema/shop.ts'
-import { queueReceipt } from '#server/modules/receipts/send-receipts.ts'
 import { writeRefund } from '#server/modules/refunds/refund-rows.ts'
-import { CHECKOUT_LAPSED } from './order-answer.ts'
-import { isBoughtBy, type OrderRow, paymentOf, savePayment } from './order-rows.ts'
-import { sellAnew } from './sell-stock.ts'
-
-type Scope = { db: Db; now: Date }
-type Changes = Partial<typeof orders.$inferInsert>
+import { giveUpOrder } from './give-up-order.ts'
+import { isBoughtBy, type OrderRow } from './order-rows.ts'
 
 const REFUNDING = 'We’re refunding the full amount.'
 const REFUND_TEXTS = {
@@ -25,25 +19,12 @@ const REFUND_TEXTS = {
   },
 } as const satisfies Record<SystemRefund, { reason: string; failure: string }>
 
-/**
- * Handles the payment of an order that was given up, whose row the caller has locked: filled if its goods are available
- * and its buyer has not bought again, otherwise fully refunded; the buyer gets a mail either way. Returns
- * the changed fields; an order that is filled late retains its failure message.
- */
-export async function takeLatePayment(
-  scope: Scope,
+/** Gives up a paid order that can't be filled, and refunds it in full. Returns the order afterwards. */
+export async function refundUnfilled(
+  scope: { db: Db; now: Date },
   order: OrderRow,
-  payment: Payment,
-): Promise<Changes> {
-  if (await paymentOf(scope.db, order.id)) return {}
-  await savePayment(scope, order, payment)
-  await queueReceipt(scope, order.id)
-  if (await hasBoughtAgain(scope.db, order)) return giveMoneyBack(scope, order, 'again')
-  if (!(await sellAnew(scope, order.id))) return giveMoneyBack(scope, order, 'unfilled')
-  return { state: 'paid', paidAt: scope.now, failure: order.failure ?? CHECKOUT_LAPSED }
-}
-
-async function giveMoneyBack(scope: Scope, order: OrderRow, why: SystemRefund): Promise<Changes> {
+  why: SystemRefund,
+): Promise<OrderRow> {
   const { reason, failure } = REFUND_TEXTS[why]
   await writeRefund(scope, order, {
     amount: order.total,
@@ -52,14 +33,14 @@ async function giveMoneyBack(scope: Scope, order: OrderRow, why: SystemRefund): 
     askedBy: 'system',
     idempotencyKey: why,
   })
-  return { state: 'failed', failure }
+  return giveUpOrder(scope, order, { state: 'failed', failure })
 }
 
 /**
  * Whether the same browser or address has another order that may still be paid or was paid since this one began.
  * A buyer's late payments are judged one after the other.
  */
-async function hasBoughtAgain(tx: Db, order: OrderRow): Promise<boolean> {
+export async function hasBoughtAgain(tx: Db, order: OrderRow): Promise<boolean> {
   await waitForSameBuyer(tx, order)
   const isSameBuyer = or(
     isBoughtBy(order.customerEmail),
