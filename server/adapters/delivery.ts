@@ -1,8 +1,6 @@
-/** `html` repeats the text for e-mail; text messages ignore it. */
 export type Message = {
   subject: string
   text: string
-  html?: string
   /** Where its reader leaves the list by one tap of their mail program (RFC 8058). */
   unsubscribeLink?: string
 }

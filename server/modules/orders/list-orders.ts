@@ -20,7 +20,7 @@ import { refunds } from '#server/db/schema/shop-money.ts'
 import { notFound, type Page } from '#server/http/input.ts'
 import { type Listing, matching, readListing } from '#server/http/listing.ts'
 import { isBoughtBy } from '#server/modules/checkout/order-rows.ts'
-import { toAdminOrders } from './order-view.ts'
+import { findOrderView, toAdminOrders } from './order-view.ts'
 
 type Scope = { db: Db; now: Date }
 
@@ -74,13 +74,7 @@ async function knownBuyer(db: Db, q: string | null): Promise<SQL | undefined> {
 const isWholeAddress = (q: string) => /^[^\s@]+@[^\s@]+$/.test(q)
 
 /** Every order that needs attention by the domain's rule, newest first. */
-export async function listNeedingAttention({
-  db,
-  now,
-}: {
-  db: Db
-  now: Date
-}): Promise<AdminOrder[]> {
+export async function listNeedingAttention({ db, now }: Scope): Promise<AdminOrder[]> {
   const rows = await db
     .select()
     .from(orders)
@@ -118,12 +112,8 @@ function mayNeedAttention(db: Db): SQL | undefined {
 }
 
 /** One order with its lines and refunds; `not_found`. */
-export async function getOrder(
-  { db, now }: { db: Db; now: Date },
-  id: string,
-): Promise<AdminOrder> {
-  const rows = await db.select().from(orders).where(eq(orders.id, id))
-  const [order] = await toAdminOrders({ db, now }, rows)
+export async function getOrder(scope: Scope, id: string): Promise<AdminOrder> {
+  const order = await findOrderView(scope, id)
   if (!order) throw notFound('This order')
   return order
 }

@@ -1,19 +1,20 @@
-import { asc, desc, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { groupedBy } from '#domain/grouped-by.ts'
 import type { AdminOrder, OrderLine } from '#domain/merch/admin-order.ts'
 import { attentionReasonOf } from '#domain/merch/needs-attention.ts'
 import { byNameAndSize } from '#domain/merch/stock.ts'
 import type { Db } from '#server/db/db.ts'
-import { orderLines, paymentAttempts } from '#server/db/schema/shop.ts'
+import { orderLines, orders, paymentAttempts } from '#server/db/schema/shop.ts'
 import { refunds } from '#server/db/schema/shop-money.ts'
 import { type AttemptRow, chargedBy, type OrderRow } from '#server/modules/checkout/order-rows.ts'
 import { type RefundRow, toRefund } from '#server/modules/refunds/refund-rows.ts'
 
+type Scope = { db: Db; now: Date }
 type LineRow = typeof orderLines.$inferSelect
 
 /** Orders as admins see them, in the given order, with their lines and refunds. */
 export async function toAdminOrders(
-  { db, now }: { db: Db; now: Date },
+  { db, now }: Scope,
   rows: readonly OrderRow[],
 ): Promise<AdminOrder[]> {
   const ids = rows.map(({ id }) => id)
@@ -43,6 +44,13 @@ export async function toAdminOrders(
       now,
     ),
   )
+}
+
+/** One order with its lines and refunds; null when there is none. */
+export async function findOrderView(scope: Scope, id: string): Promise<AdminOrder | null> {
+  const rows = await scope.db.select().from(orders).where(eq(orders.id, id))
+  const [order] = await toAdminOrders(scope, rows)
+  return order ?? null
 }
 
 function toAdminOrder(

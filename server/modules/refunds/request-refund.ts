@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { refunds } from '#server/db/schema/shop-money.ts'
 import type { Log } from '#server/log.ts'
 import { lockOrder, paymentOf } from '#server/modules/checkout/order-rows.ts'
-import { queueUpdatedReceipt } from '#server/modules/receipts/send-receipts.ts'
+import { queueReceipt } from '#server/modules/receipts/send-receipts.ts'
 import { countRefunded, type RefundRow } from './refund-rows.ts'
 
 type Scope = { db: Db; now: () => Date; payments: Payments; log: Log }
@@ -65,7 +65,7 @@ export async function settleRefund(
     if (updated?.state === 'failed') await countRefunded(tx, refund.orderId, -refund.amount)
     const isAccepted = updated?.state === 'pending' || updated?.state === 'completed'
     if (isAccepted && !refund.squareRefundId) {
-      await queueUpdatedReceipt({ db: tx, now }, refund.orderId)
+      await queueReceipt({ db: tx, now }, refund.orderId)
     }
     if (updated) return updated
     const [row] = await tx.select().from(refunds).where(eq(refunds.id, refund.id))
