@@ -23,18 +23,13 @@ const sentLine = z.object({
 })
 export type SentLine = z.output<typeof sentLine>
 
-/** The cart of a checkout: 1 to 50 lines, 1 to 20 of each variant however many lines name it. */
+/** The cart of a checkout: 1 to 50 lines, each of another variant. */
 export const sentCart = z
   .array(sentLine, { error: 'Must be a list of lines' })
   .min(1, 'Your cart is empty')
   .max(MAX_LINES, `At most ${MAX_LINES} lines`)
-  .refine((lines) => variantQuantities(lines).every((sum) => sum <= MAX_QUANTITY), QUANTITY)
+  .refine(namesEachOnce, 'Name each variant once')
 
-/** How many of each variant, over all its lines. */
-function variantQuantities(lines: readonly SentLine[]): number[] {
-  const sums = new Map<string, number>()
-  for (const { variantId, quantity } of lines) {
-    sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
-  }
-  return [...sums.values()]
+export function namesEachOnce(lines: readonly { variantId: string }[]): boolean {
+  return new Set(lines.map(({ variantId }) => variantId)).size === lines.length
 }

@@ -2,6 +2,7 @@ import { formatCents } from '../money.ts'
 import { requiredLine, typedText } from '../text.ts'
 import { z } from '../zod.ts'
 import { type OrderLine, remainingOf } from './admin-order.ts'
+import { namesEachOnce } from './cart.schema.ts'
 import { MAX_LINES } from './limits.ts'
 import type { ReturnedLine } from './order.ts'
 import { readDollars } from './product-form.schema.ts'
@@ -29,10 +30,6 @@ export const refundFormSchema = z.object({
     .transform((returns) => returns ?? []),
 })
 export type RefundForm = z.output<typeof refundFormSchema>
-
-function namesEachOnce(returns: readonly { variantId: string }[]): boolean {
-  return new Set(returns.map(({ variantId }) => variantId)).size === returns.length
-}
 
 /** An admin's refund form: the amount in dollars, and under each variant's id how many of it are returned. */
 export type TypedRefund = { amount: string; reason: string; [variantId: string]: string }

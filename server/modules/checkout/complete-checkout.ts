@@ -123,11 +123,10 @@ function differenceText(
 }
 
 function isSameCart(sent: readonly Line[], lines: readonly Line[]): boolean {
-  const unsent = new Map(lines.map((line) => [line.variantId, line.quantity]))
-  for (const { variantId, quantity, unitPrice } of sent) {
-    const line = lines.find((one) => one.variantId === variantId)
-    if (line?.unitPrice !== unitPrice) return false
-    unsent.set(variantId, (unsent.get(variantId) ?? 0) - quantity)
-  }
-  return [...unsent.values()].every((quantity) => quantity === 0)
+  const isBought = ({ variantId, quantity, unitPrice }: Line) =>
+    lines.some(
+      (line) =>
+        line.variantId === variantId && line.quantity === quantity && line.unitPrice === unitPrice,
+    )
+  return sent.length === lines.length && sent.every(isBought)
 }

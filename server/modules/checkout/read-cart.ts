@@ -15,18 +15,17 @@ export type NewOrderLine = Omit<OrderLine, 'returned'> & { available: number }
 type CartVariant = Awaited<ReturnType<typeof readVariants>>[number]
 
 /**
- * The lines of a cart, one per variant, in order of variant. Throws `cart_changed` with a message for each line that
+ * The lines of a cart, as the database has them. Throws `cart_changed` with a message for each line that
  * has another price, is no longer sold, or has too few left.
  */
 export async function readCart(db: Db, lines: readonly SentLine[]): Promise<NewOrderLine[]> {
-  const merged = mergeLines(lines)
   const cartVariants = await readVariants(
     db,
-    merged.map(({ variantId }) => variantId),
+    lines.map(({ variantId }) => variantId),
   )
   const items: NewOrderLine[] = []
   const problems: { sentence: string; change: Change }[] = []
-  for (const line of merged) {
+  for (const line of lines) {
     const variant = cartVariants.find(({ id }) => id === line.variantId)
     const available = variant ? availableOf(variant) : 0
     const sentence = problemWith(line, variant, available)
@@ -62,18 +61,6 @@ function cartChanged(problems: { sentence: string; change: Change }[]): CodedErr
   return new CodedError('cart_changed', `${sentences.join(' ')} Check your cart.`, {
     extra: { changes: problems.map(({ change }) => change) },
   })
-}
-
-function mergeLines(lines: readonly SentLine[]): SentLine[] {
-  const merged = new Map<string, SentLine>()
-  for (const line of lines) {
-    const before = merged.get(line.variantId)
-    // Two lines of a variant with different prices: -1 is no variant's price, so the line is refused.
-    const unitPrice = before && before.unitPrice !== line.unitPrice ? -1 : line.unitPrice
-    const quantity = (before?.quantity ?? 0) + line.quantity
-    merged.set(line.variantId, { ...line, quantity, unitPrice })
-  }
-  return [...merged.values()].sort((a, b) => (a.variantId < b.variantId ? -1 : 1))
 }
 
 function readVariants(db: Db, ids: string[]) {
