@@ -2,7 +2,7 @@ import { type Background, createBackground } from './background.ts'
 import type { Deps } from './deps.ts'
 import { expireRequests } from './modules/car-requests/expire-requests.ts'
 import { lapseOrders } from './modules/checkout/give-up-order.ts'
-import { recheckPayments, settleOrders } from './modules/checkout/settle-orders.ts'
+import { settleOrders } from './modules/checkout/settle-orders.ts'
 import { clearOldOrders, forgetCustomers } from './modules/orders/old-orders.ts'
 import { sendReceipts } from './modules/receipts/send-receipts.ts'
 import { settleRefunds } from './modules/refunds/settle-refunds.ts'
@@ -28,7 +28,7 @@ const LANES: readonly Lane[] = [
   { everyMs: MINUTE_MS, chores: [expireRequests] },
   { everyMs: MINUTE_MS, chores: [stageDueCars] },
   // These wait for Square and a mail server, and nothing waits for them. One may create work for the next.
-  { everyMs: MINUTE_MS, chores: [settleOrders, recheckPayments, settleRefunds] },
+  { everyMs: MINUTE_MS, chores: [settleOrders, settleRefunds] },
   { everyMs: MINUTE_MS, chores: [sendReceipts] },
   // It does not matter in which minute an old row is deleted.
   {

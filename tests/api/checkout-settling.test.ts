@@ -74,7 +74,7 @@ describe('an order of which nobody knows whether it was charged', () => {
   test('waits, with its stock, for as long as Square does not answer', async () => {
     const left = await leftBehind('drop-after', 'drop-before')
     for (const fault of ['drop-before', 'broken-before', 'busy'] as const) {
-      clock.advance({ days: 1 })
+      clock.advance({ minutes: 1 })
       square.faults.next('orders.get', fault)
       await settle()
       expect((await left.order()).state).toBe('unknown')

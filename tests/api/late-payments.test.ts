@@ -3,7 +3,7 @@ import pino from 'pino'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CheckoutCompleted } from '#domain/merch/checkout.ts'
 import { settleOrder } from '#server/modules/checkout/settle-order.ts'
-import { recheckPayments, settleOrders } from '#server/modules/checkout/settle-orders.ts'
+import { settleOrders } from '#server/modules/checkout/settle-orders.ts'
 import { bodyOf } from '../setup/answers.ts'
 import { openShop, type ShopBrowser } from '../setup/shop-api.ts'
 import { buying, onSale, orderOf, readyToPay } from '../setup/shop-stock.ts'
@@ -56,7 +56,7 @@ const chargedLate = ({ squareOrderId, sourceId }: Ready) =>
 const lateAndFound = async (body: Ready) => {
   chargedLate(body)
   clock.advance({ minutes: 11 })
-  await recheckPayments(scope())
+  await settleOrders(scope())
   return orderFor(body)
 }
 
@@ -99,7 +99,7 @@ describe('of two orders of one buyer that were given up and both charged late, o
   test('when they are found one after the other', async () => {
     const { states } = await twoGivenUp('outage@example.test')
     clock.advance({ minutes: 11 })
-    await recheckPayments(scope())
+    await settleOrders(scope())
     expect(await states()).toEqual(['failed', 'paid'])
   })
 

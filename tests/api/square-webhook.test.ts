@@ -9,7 +9,7 @@ import { orders, variants } from '#server/db/schema/shop.ts'
 import { receiptMails, refunds } from '#server/db/schema/shop-money.ts'
 import { paymentUpdated, refundUpdated, signEvent } from '#server/demo/square/events.ts'
 import { lapseOrders } from '#server/modules/checkout/give-up-order.ts'
-import { recheckPayments, settleOrders } from '#server/modules/checkout/settle-orders.ts'
+import { settleOrders } from '#server/modules/checkout/settle-orders.ts'
 import { settleRefunds } from '#server/modules/refunds/settle-refunds.ts'
 import { DEMO_ACCOUNT } from '#server/square-settings.ts'
 import { only } from '../factories/rows.ts'
@@ -182,7 +182,7 @@ describe('an order that was given up and turns out to be paid', () => {
     await db.update(orders).set({ state, paidAt }).where(is(later))
     left.takeLate()
     clock.advance({ minutes: 11 })
-    await recheckPayments(scope())
+    await settleOrders(scope())
     await settleRefunds(scope())
     const order = await left.order()
     expect(order).toMatchObject({
@@ -206,7 +206,7 @@ describe('an order that was given up and turns out to be paid', () => {
     expect((await orderOf(db, again.squareOrderId)).state).toBe('lapsed')
     await db.update(orders).set({ state: 'failed' }).where(is(later))
     left.takeLate()
-    await recheckPayments(scope())
+    await settleOrders(scope())
     expect((await left.order()).state).toBe('paid')
   })
 
@@ -234,12 +234,12 @@ describe('an order that was given up and turns out to be paid', () => {
     const left = await givenUp()
     left.takeLate()
     clock.advance({ minutes: 9 })
-    await recheckPayments(scope())
+    await settleOrders(scope())
     expect((await left.order()).state).toBe('failed')
     clock.advance({ minutes: 2 })
     square.faults.next('orders.get', 'busy')
-    await recheckPayments(scope())
-    await recheckPayments(scope())
+    await settleOrders(scope())
+    await settleOrders(scope())
     expect((await left.order()).state).toBe('paid')
     expect(await left.counts()).toEqual({ sold: 2, held: 0 })
   })
@@ -320,7 +320,7 @@ describe('one order of which Square or the shop makes nothing', () => {
     square.ledger.orders.delete(ill.body.squareOrderId)
     left.takeLate()
     clock.advance({ minutes: 11 })
-    await recheckPayments(scope())
+    await settleOrders(scope())
     expect((await left.order()).state).toBe('paid')
     expect((await ill.order()).state).toBe('failed')
   })

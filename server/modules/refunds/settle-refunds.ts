@@ -3,6 +3,7 @@ import type { Payments } from '#server/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
 import { refunds } from '#server/db/schema/shop-money.ts'
 import type { Log } from '#server/log.ts'
+import { settleEach } from '#server/modules/checkout/settle-each.ts'
 import { requestRefund } from './request-refund.ts'
 
 type Scope = { db: Db; now: Date; payments: Payments | null; log: Log }
@@ -12,7 +13,6 @@ const CALL_ENDS_WITHIN_MS = 30_000
 // A bank may take days for a refund that Square accepted, and the webhook usually reports it first.
 const CHECK_ACCEPTED_AFTER_MS = 10 * 60_000
 const REFUNDS_PER_RUN = 200
-const REFUNDS_AT_ONCE = 10
 
 /**
  * Sends refunds to Square that were never sent or got no answer, checks those in progress there, and saves the results.
@@ -35,21 +35,13 @@ export async function settleRefunds({ db, now, payments, log }: Scope): Promise<
     .where(due)
     .orderBy(asc(refunds.createdAt))
     .limit(REFUNDS_PER_RUN)
-  const settle = async (id: string) => {
-    try {
-      // Another process may have claimed it meanwhile.
-      const [claimed] = await db
-        .update(refunds)
-        .set({ askedAt: now })
-        .where(and(eq(refunds.id, id), due))
-        .returning()
-      if (claimed) await requestRefund({ db, now: () => now, payments, log }, claimed)
-    } catch (error) {
-      // An error with one refund must not stop the others.
-      log.error({ err: error, refundId: id }, 'a refund could not be settled yet')
-    }
-  }
-  for (let from = 0; from < unconfirmed.length; from += REFUNDS_AT_ONCE) {
-    await Promise.all(unconfirmed.slice(from, from + REFUNDS_AT_ONCE).map(({ id }) => settle(id)))
-  }
+  await settleEach(log, unconfirmed, async ({ id }) => {
+    // Another process may have claimed it meanwhile.
+    const [claimed] = await db
+      .update(refunds)
+      .set({ askedAt: now })
+      .where(and(eq(refunds.id, id), due))
+      .returning()
+    if (claimed) await requestRefund({ db, now: () => now, payments, log }, claimed)
+  })
 }
