@@ -1,9 +1,4 @@
-import {
-  adminOrderSchema,
-  editedOrderSchema,
-  ORDER_FILTERS,
-  orderEditSchema,
-} from '../merch/admin-order.ts'
+import { adminOrderSchema, ORDER_FILTERS, orderEditSchema } from '../merch/admin-order.ts'
 import { refundSchema } from '../merch/order.ts'
 import { refundFormSchema } from '../merch/refund.schema.ts'
 import { orAbsent } from '../or-absent.ts'
@@ -44,10 +39,11 @@ export const editOrder = {
   method: 'PATCH',
   path: '/api/merch/orders/:id',
   who: 'admins',
-  about: '409 for handing over an order that is unpaid, fully refunded or fully returned.',
+  about:
+    '409 for handing over an order that is unpaid, fully refunded, fully returned or already handed over.',
   request: orderEditSchema,
   status: 200,
-  answer: editedOrderSchema,
+  answer: adminOrderSchema,
   errors: ['conflict'],
 } as const satisfies Endpoint
 

@@ -47,15 +47,6 @@ export const adminOrderSchema = z.object({
 })
 export type AdminOrder = z.output<typeof adminOrderSchema>
 
-/**
- * An order after an edit. If it was already handed over, `handedOverBefore` says how long before, in milliseconds by
- * the server's clock.
- */
-export const editedOrderSchema = adminOrderSchema.extend({
-  handedOverBefore: z.number().optional(),
-})
-export type EditedOrder = z.output<typeof editedOrderSchema>
-
 type LineCount = Pick<OrderLine, 'quantity' | 'returned'>
 type HandOver = Pick<AdminOrder, 'state' | 'handedOverAt' | 'refunded' | 'total'> & {
   lines: readonly LineCount[]

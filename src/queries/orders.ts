@@ -57,13 +57,9 @@ export function takeOrder(client: QueryClient, saved: AdminOrder) {
 export function useOrderWrites() {
   const client = useQueryClient()
   return {
-    edit: async (id: string, edit: OrderEditBody) => {
-      const { handedOverBefore, ...saved } = await call(api.editOrder, {
-        params: { id },
-        body: edit,
-      })
-      takeOrder(client, saved)
-      return { handedOverBefore }
+    /** Happens once under `key`, also if it is called again after a lost answer. */
+    edit: async (id: string, key: string, body: OrderEditBody) => {
+      takeOrder(client, await call(api.editOrder, { params: { id }, body, key }))
     },
     /** Reloads an order after a conflict; a deleted one is removed from the lists. */
     readAgain: async (id: string) => {

@@ -12,7 +12,6 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AdminOrder, OrderFilter } from '#domain/merch/admin-order.ts'
 import type { Db } from '#server/db/db.ts'
 import { orderLines, orders, paymentAttempts } from '#server/db/schema/shop.ts'
@@ -86,26 +85,18 @@ export async function listNeedingAttention({ db, now }: Scope): Promise<AdminOrd
 
 /** Every order that the domain's rule may name, and few others, so that not all orders have to be read. */
 function mayNeedAttention(db: Db): SQL | undefined {
-  const isUnreviewedAt = (at: PgColumn) => or(isNull(orders.reviewedAt), lt(orders.reviewedAt, at))
-  const troubledRefunds = db
-    .select({ id: refunds.orderId })
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(
-      or(
-        eq(refunds.state, 'unknown'),
-        and(eq(refunds.askedBy, 'system'), isUnreviewedAt(refunds.createdAt)),
-        and(eq(refunds.state, 'failed'), isUnreviewedAt(refunds.settledAt)),
-      ),
-    )
+  const isTroubled = or(
+    inArray(refunds.state, ['unknown', 'failed']),
+    eq(refunds.askedBy, 'system'),
+  )
+  const troubledRefunds = db.select({ id: refunds.orderId }).from(refunds).where(isTroubled)
   const otherAmounts = db
     .select({ id: paymentAttempts.orderId })
     .from(paymentAttempts)
-    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .where(and(isNotNull(paymentAttempts.foundAmount), isNull(orders.reviewedAt)))
+    .where(isNotNull(paymentAttempts.foundAmount))
   return or(
     inArray(orders.state, ['charging', 'unknown']),
-    and(eq(orders.state, 'paid'), isNotNull(orders.failure), isUnreviewedAt(orders.paidAt)),
+    and(eq(orders.state, 'paid'), isNotNull(orders.failure)),
     inArray(orders.id, troubledRefunds),
     inArray(orders.id, otherAmounts),
   )

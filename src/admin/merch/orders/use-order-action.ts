@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { AdminOrder, OrderEditBody } from '#domain/merch/admin-order.ts'
+import { newUuid } from '#domain/new-uuid.ts'
 import { RequestFailed } from '../../../http/request-errors.ts'
 import { useOrderWrites } from '../../../queries/orders.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { unsavedText } from '../../failure-text.ts'
-import { formatAgo } from '../../format-ago.ts'
 import { orderName } from './order-text.ts'
 
 const UNDO_MS = 10_000
@@ -14,13 +14,18 @@ export function useOrderAction(order: AdminOrder) {
   const { edit, readAgain } = useOrderWrites()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  const unansweredSince = useRef<number | null>(null)
+  // The next try repeats what was not answered, under the same key, so a hand-over of our own is no one else's.
+  const unanswered = useRef<{ key: string; body: string } | null>(null)
 
-  async function saveEdit(body: OrderEditBody) {
+  async function saveEdit(body: OrderEditBody): Promise<boolean> {
     setBusy(true)
     setFailure('')
+    const text = JSON.stringify(body)
+    if (unanswered.current?.body !== text) unanswered.current = { key: newUuid(), body: text }
     try {
-      return await edit(order.id, body)
+      await edit(order.id, unanswered.current.key, body)
+      unanswered.current = null
+      return true
     } catch (error) {
       const isStale = error instanceof RequestFailed && [404, 409].includes(error.status)
       const next = isStale ? '' : ' Try again.'
@@ -28,7 +33,7 @@ export function useOrderAction(order: AdminOrder) {
       setFailure(message)
       toast({ title: 'Error', description: message, variant: 'destructive' })
       if (isStale) await readAgain(order.id)
-      return null
+      return false
     } finally {
       setBusy(false)
     }
@@ -38,30 +43,13 @@ export function useOrderAction(order: AdminOrder) {
       toast({ title: `Hand-over of ${orderName(order).toLowerCase()} undone` })
   }
   async function handOver() {
-    const startedAt = Date.now()
-    const saved = await saveEdit({ handedOver: true })
-    if (!saved) {
-      unansweredSince.current ??= startedAt
-      return
-    }
-    // A hand-over recorded since our unanswered attempt is the result of that attempt.
-    const ownAttemptMs = unansweredSince.current === null ? 0 : Date.now() - unansweredSince.current
-    unansweredSince.current = null
-    if (saved.handedOverBefore !== undefined && saved.handedOverBefore >= ownAttemptMs) {
-      return warnOfAnother(saved.handedOverBefore)
-    }
+    if (!(await saveEdit({ handedOver: true }))) return
     toast({
       title: `${orderName(order)} handed over`,
       description: order.customerName,
       action: { label: 'Undo', onClick: takeBack },
       durationMs: UNDO_MS,
     })
-  }
-  function warnOfAnother(beforeMs: number) {
-    const title = `${orderName(order)} was already handed over ${formatAgo(beforeMs)}`
-    const description = 'Someone else did it. Check with them first.'
-    setFailure(`${title}. ${description}`)
-    toast({ title, description, variant: 'destructive', durationMs: UNDO_MS })
   }
   async function review(reviewedUpTo: string) {
     if (await saveEdit({ reviewedUpTo })) toast({ title: `${orderName(order)} checked` })
