@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { startSquareStandIn } from '#server/demo/square/stand-in.ts'
 import { DEMO_ACCOUNT } from '#server/square-settings.ts'
+import { startFaultySquare } from '../../tests/fakes/faulty-square.ts'
 import { PaymentsFailed } from './payments.ts'
 import { squarePayments } from './square.ts'
 
-const square = await startSquareStandIn()
+const square = await startFaultySquare()
 const payments = squarePayments({ ...DEMO_ACCOUNT, apiUrl: square.url })
 await payments.ready()
 afterAll(() => square.close())
@@ -36,7 +36,7 @@ describe('an order', () => {
     const input = order()
     const id = await payments.createOrder(input)
     expect(await payments.createOrder(input)).toBe(id)
-    expect(square.ledger.orders.get(id)).toMatchObject({ total: 9359, referenceId: input.id })
+    expect(square.ledger.orders.get(id)).toMatchObject({ total: 9359, key: input.id })
     expect(await payments.findPayment(id)).toBeNull()
   })
 
@@ -164,7 +164,7 @@ test('a charge whose first try took too long is not tried again', async () => {
 })
 
 test('silence is unknown, and a server that is gone too', async () => {
-  const other = await startSquareStandIn()
+  const other = await startFaultySquare()
   const patient = squarePayments({ ...DEMO_ACCOUNT, apiUrl: other.url, chargeSeconds: 0.2 })
   const id = await patient.createOrder(order())
   other.faults.next('payments.create', 'hang-after', 'hang-before')

@@ -1,8 +1,8 @@
 import type { CheckoutStarted } from '#domain/merch/checkout.ts'
 import { squarePayments } from '#server/adapters/square.ts'
-import { startSquareStandIn } from '#server/demo/square/stand-in.ts'
 import type { Deps } from '#server/deps.ts'
 import { DEMO_ACCOUNT } from '#server/square-settings.ts'
+import { startFaultySquare } from '../fakes/faulty-square.ts'
 import { bodyOf } from './answers.ts'
 import { openApi } from './api-fixture.ts'
 import type { BuiltSite } from './built-site.ts'
@@ -16,7 +16,7 @@ export async function openShop(
   deps: Partial<Deps> = {},
   site?: BuiltSite,
 ) {
-  const square = await startSquareStandIn()
+  const square = await startFaultySquare()
   const payments = squarePayments({ ...DEMO_ACCOUNT, ...account, apiUrl: square.url })
   await payments.ready()
   const api = await openApi({ settings, deps: { payments, ...deps }, ...(site ? { site } : {}) })

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/db.ts'
 import { orderLines, orders, stockMovements, variants } from '#server/db/schema/shop.ts'
 import { refunds } from '#server/db/schema/shop-money.ts'
-import type { SquareStandIn } from '#server/demo/square/stand-in.ts'
+import type { FaultySquare } from '../fakes/faulty-square.ts'
 
-type Shop = { db: Db; square: SquareStandIn }
+type Shop = { db: Db; square: FaultySquare }
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0)
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { variants } from '#server/db/schema/shop.ts'
 import { paymentUpdated, sendEvent } from '#server/demo/square/events.ts'
-import type { Fault, SquareCall } from '#server/demo/square/stand-in.ts'
+import type { SquareCall } from '#server/demo/square/stand-in.ts'
+import type { Fault } from '../fakes/faulty-square.ts'
 import { whatIsWrong } from './shop-books.ts'
 import {
   killAt,

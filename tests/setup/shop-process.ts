@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/db/open-database.ts'
-import { startSquareStandIn } from '#server/demo/square/stand-in.ts'
 import { DEMO_ACCOUNT, SQUARE_WEBHOOK } from '#server/square-settings.ts'
 import { makeSession } from '../factories/sessions.ts'
+import { startFaultySquare } from '../fakes/faulty-square.ts'
 import { caller } from './api-callers.ts'
 import { CLOCKED_SERVER } from './bundled-entry.ts'
 import { PRODUCTION_WITHOUT_LIMITS } from './known-and-unknown.ts'
@@ -26,7 +26,7 @@ export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>
 
 /** A killable, clocked server process on PostgreSQL, with a stand-in for Square and direct access to the database. */
 export async function startShopProcess(databaseUrl: string) {
-  const square = await startSquareStandIn()
+  const square = await startFaultySquare()
   const settings = shopSettings(databaseUrl, square.url)
   const server = await startServer({ settings, entry: CLOCKED_SERVER })
   const { db, close } = await openDatabase({ databaseUrl, poolSize: 6 })

@@ -63,9 +63,7 @@ export function createOrder(ledger: Ledger, body: unknown): Answer {
   const made: StandInOrder = {
     id: newId(18),
     key: idempotency_key,
-    referenceId: order.reference_id,
     locationId: order.location_id,
-    lines: order.line_items,
     discount,
     total: gross - discount,
   }

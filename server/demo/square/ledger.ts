@@ -1,9 +1,7 @@
 export type StandInOrder = {
   id: string
   key: string
-  referenceId: string
   locationId: string
-  lines: unknown[]
   discount: number
   total: number
 }
@@ -80,27 +78,14 @@ export function orderView(ledger: Ledger, order: StandInOrder) {
   return {
     id: order.id,
     location_id: order.locationId,
-    reference_id: order.referenceId,
     state: payment ? 'COMPLETED' : 'OPEN',
-    version: payment ? 2 : 1,
-    line_items: order.lines,
-    total_discount_money: dollars(order.discount),
     total_money: dollars(order.total),
-    net_amount_due_money: dollars(payment ? 0 : order.total),
-    ...(payment ? { tenders: [tenderOf(order, payment)] } : {}),
+    ...(payment ? { tenders: [tenderOf(payment)] } : {}),
   }
 }
 
-function tenderOf(order: StandInOrder, { id, amount, createdAt }: StandInPayment) {
-  return {
-    id,
-    payment_id: id,
-    location_id: order.locationId,
-    transaction_id: order.id,
-    created_at: createdAt,
-    amount_money: dollars(amount),
-    type: 'CARD',
-  }
+function tenderOf({ id, amount }: StandInPayment) {
+  return { id, payment_id: id, amount_money: dollars(amount), type: 'CARD' }
 }
 
 /** A payment, which is always completed at once. */

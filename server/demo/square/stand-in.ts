@@ -14,12 +14,22 @@ import {
 import { paymentUpdated, refundUpdated, sendEvent, type Webhook } from './events.ts'
 import { createLedger, type Entry, type StandInRefund } from './ledger.ts'
 
+export type SquareCall =
+  | 'orders.create'
+  | 'orders.get'
+  | 'payments.create'
+  | 'payments.cancel'
+  | 'refunds.create'
+  | 'refunds.get'
+
 type Options = {
-  now?: () => Date
   /** Without it no events are sent. */
   webhook?: Webhook
+  /** Carries out a call and answers it; tests break it off. */
+  handle?: (call: SquareCall, work: () => Answer, response: ServerResponse) => Promise<void>
+  /** The first status of a refund. */
+  refundStatus?: () => StandInRefund['status']
 }
-type Step = 'before' | 'after'
 
 const UNAUTHORIZED = refusal({
   status: 401,
@@ -33,13 +43,7 @@ const UNKNOWN_PATH = refusal({
   code: 'NOT_FOUND',
   detail: 'Resource not found.',
 })
-const BUSY = refusal({
-  status: 429,
-  category: 'RATE_LIMIT_ERROR',
-  code: 'RATE_LIMITED',
-  detail: 'Too many requests.',
-})
-const BROKEN = refusal({
+export const BROKEN = refusal({
   status: 500,
   category: 'API_ERROR',
   code: 'INTERNAL_SERVER_ERROR',
@@ -50,14 +54,14 @@ const BROKEN = refusal({
  * A mock of the parts of Square the shop needs, over HTTP on a free local port: its calls, its errors, the cards of its
  * sandbox. No card is ever charged.
  */
-export async function startSquareStandIn({ now = () => new Date(), webhook }: Options = {}) {
+export async function startSquareStandIn({
+  webhook,
+  handle = async (_call, work, response) => sendAnswer(response, work()),
+  refundStatus = () => 'COMPLETED',
+}: Options = {}) {
   const ledger = createLedger((entry) => {
     if (webhook) notify(webhook, entry)
   })
-  const faults = faultQueue()
-  const hanging = new Set<ServerResponse>()
-  const refundStatuses: StandInRefund['status'][] = []
-  let watcher: (call: SquareCall, step: Step) => Promise<unknown> | undefined = () => undefined
 
   function workFor(method: string, path: string, body: unknown): [SquareCall, () => Answer] | null {
     const order = /^\/v2\/orders\/([\w-]+)$/.exec(path)?.[1]
@@ -66,12 +70,12 @@ export async function startSquareStandIn({ now = () => new Date(), webhook }: Op
     if (method === 'GET' && refund) return ['refunds.get', () => getRefund(ledger, refund)]
     if (method !== 'POST') return null
     if (path === '/v2/refunds') {
-      const made = () => ({ now: now(), status: refundStatuses.shift() ?? 'COMPLETED' })
+      const made = () => ({ now: new Date(), status: refundStatus() })
       return ['refunds.create', () => refundPayment(ledger, body, made())]
     }
     if (path === '/v2/orders') return ['orders.create', () => createOrder(ledger, body)]
     if (path === '/v2/payments') {
-      return ['payments.create', () => createPayment(ledger, body, now())]
+      return ['payments.create', () => createPayment(ledger, body, new Date())]
     }
     if (path !== '/v2/payments/cancel') return null
     return ['payments.cancel', () => cancelPayment(ledger, body)]
@@ -79,23 +83,15 @@ export async function startSquareStandIn({ now = () => new Date(), webhook }: Op
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.headers.authorization !== `Bearer ${DEMO_ACCOUNT.accessToken}`) {
-      return send(response, UNAUTHORIZED)
+      return sendAnswer(response, UNAUTHORIZED)
     }
     const work = workFor(request.method ?? '', request.url ?? '', readJson(await text(request)))
-    if (!work) return send(response, UNKNOWN_PATH)
-    const [call, carryOut] = work
-    await watcher(call, 'before')
-    const fault = faults.take(call)
-    if (fault && isWithoutEnd(fault)) hanging.add(response)
-    const isCarriedOut = fault === undefined || fault.endsWith('-after')
-    const result = isCarriedOut ? carryOut() : null
-    await watcher(call, 'after')
-    if (fault) goWrong(fault, response)
-    else if (result) send(response, result)
+    if (!work) return sendAnswer(response, UNKNOWN_PATH)
+    await handle(...work, response)
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => send(response, BROKEN))
+    answer(request, response).catch(() => sendAnswer(response, BROKEN))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -104,18 +100,6 @@ export async function startSquareStandIn({ now = () => new Date(), webhook }: Op
   return {
     url: `http://127.0.0.1:${port}`,
     ledger,
-    faults,
-    /** Sets the initial status of the next refunds, one each; others are completed at once. */
-    nextRefunds: (...statuses: StandInRefund['status'][]) => void refundStatuses.push(...statuses),
-    /** Called before and after each call is carried out; may delay it. */
-    watch(next: typeof watcher) {
-      watcher = next
-    },
-    /** Closes the connections of hanging calls. */
-    dropHanging() {
-      for (const response of hanging) response.socket?.destroy()
-      hanging.clear()
-    },
     close: () =>
       new Promise<void>((done) => {
         server.close(() => done())
@@ -124,9 +108,7 @@ export async function startSquareStandIn({ now = () => new Date(), webhook }: Op
   }
 }
 
-export type SquareStandIn = Awaited<ReturnType<typeof startSquareStandIn>>
-
-function send(response: ServerResponse, { status, body }: Answer): void {
+export function sendAnswer(response: ServerResponse, { status, body }: Answer): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
@@ -137,62 +119,10 @@ function notify(webhook: Webhook, entry: Entry): void {
   if ('refund' in entry) sendEvent(refundUpdated(entry.refund), webhook).catch(() => undefined)
 }
 
-function goWrong(fault: Fault, response: ServerResponse): void {
-  if (fault === 'busy') send(response, BUSY)
-  else if (fault.startsWith('stall')) stall(response)
-  else if (fault.startsWith('broken')) send(response, BROKEN)
-  else if (fault.startsWith('drop')) response.socket?.destroy()
-}
-
-// Sends the headers and first bytes of an answer, and never the rest.
-function stall(response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': 4096 }).write('{')
-}
-
 function readJson(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
     return null
-  }
-}
-
-/**
- * Faults of calls to Square: no answer, an incomplete one, a connection that drops before or after the call was carried
- * out, or a refusal.
- */
-export const FAULTS = [
-  'hang-before',
-  'hang-after',
-  'stall-before',
-  'stall-after',
-  'drop-before',
-  'drop-after',
-  'busy',
-  'broken-before',
-  'broken-after',
-] as const
-export type Fault = (typeof FAULTS)[number]
-export type SquareCall =
-  | 'orders.create'
-  | 'orders.get'
-  | 'payments.create'
-  | 'payments.cancel'
-  | 'refunds.create'
-  | 'refunds.get'
-
-/** Whether a call with this fault lasts until its caller gives up. */
-export const isWithoutEnd = (fault: Fault) => /^(?:hang|stall)-/.test(fault)
-
-/** The faults of the next calls of each kind, used in order. */
-export function faultQueue() {
-  const waiting = new Map<SquareCall, Fault[]>()
-  return {
-    /** Makes the next calls of this kind fail with these faults, one each. */
-    next(call: SquareCall, ...faults: Fault[]) {
-      waiting.set(call, [...(waiting.get(call) ?? []), ...faults])
-    },
-    take: (call: SquareCall) => waiting.get(call)?.shift(),
-    clear: () => waiting.clear(),
   }
 }
