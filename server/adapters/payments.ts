@@ -70,12 +70,7 @@ export type Payments = {
 
 /** The provider refused a call or did not answer; its text must not name the buyer, since it is logged. */
 export class PaymentsFailed extends Error {
-  constructor(
-    call: string,
-    reason: string,
-    /** Whether the provider answered at all. */
-    readonly isAnswered = true,
-  ) {
+  constructor(call: string, reason: string) {
     super(`${call}: ${reason}`)
     this.name = 'PaymentsFailed'
   }

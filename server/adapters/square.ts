@@ -146,8 +146,6 @@ function declined(failure: SquareFailure): Charge {
 function failed(call: string) {
   return async (error: unknown): Promise<never> => {
     const { status, code } = await readSquareError(error)
-    throw status
-      ? new PaymentsFailed(call, `${status} ${code}`)
-      : new PaymentsFailed(call, 'no answer', false)
+    throw new PaymentsFailed(call, status ? `${status} ${code}` : 'no answer')
   }
 }

@@ -20,21 +20,13 @@ describe('a visitor', () => {
   test('sees products in the order of the shop, cream hoodies before others', async () => {
     const products = [
       ['Key Fob', 'accessories'],
-      ['Polo', 'polo'],
-      ['Crew-Neck', 'crew-necks'],
       ['Green Hoodie', 'hoodies'],
       ['The Cream Hoodie', 'hoodies'],
-      ['Sweatpants', 'sweatpants'],
-      ['Quarter-Zip', 'quarter-zips'],
-      ['Watch Cap', 'hats'],
-      ['Beanie', 'hats'],
       ['Tee', 'shirts'],
     ] as const
     for (const [name, category] of products) await makeProduct(api.db, { name, category })
-    expect((await readProducts()).map(({ name }) => name)).toEqual([
-      ...['Tee', 'Beanie', 'Watch Cap', 'Quarter-Zip', 'Sweatpants', 'The Cream Hoodie'],
-      ...['Green Hoodie', 'Crew-Neck', 'Polo', 'Key Fob'],
-    ])
+    const names = (await readProducts()).map(({ name }) => name)
+    expect(names).toEqual(['Tee', 'The Cream Hoodie', 'Green Hoodie', 'Key Fob'])
   })
 
   test('sees a product and its stock as specified, and what is held beside it', async () => {

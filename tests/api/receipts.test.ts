@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { isolated } from '#domain/isolated.ts'
 import type { CheckoutCompleted } from '#domain/merch/checkout.ts'
 import { createDelivery } from '#server/adapters/create-delivery.ts'
 import { DeliveryFailed } from '#server/adapters/delivery.ts'
 import { receiptMails } from '#server/db/schema/shop-money.ts'
 import { createLog } from '#server/log.ts'
-import { settleOrders } from '#server/modules/checkout/settle-orders.ts'
 import { readFigures } from '#server/modules/health/read-health.ts'
 import { sendReceipts } from '#server/modules/receipts/send-receipts.ts'
 import { settleRefunds } from '#server/modules/refunds/settle-refunds.ts'
@@ -17,7 +16,6 @@ import { makeMember } from '../factories/members.ts'
 import { makeProduct, makeVariant } from '../factories/merch.ts'
 import { makeOrder } from '../factories/orders.ts'
 import { only } from '../factories/rows.ts'
-import { startSmtp } from '../fakes/smtp.ts'
 import { bodyOf, refusalOf, textOf } from '../setup/answers.ts'
 import { captureDeliveries } from '../setup/api-fixture.ts'
 import { openShop } from '../setup/shop-api.ts'
@@ -163,21 +161,6 @@ describe('the e-mail with a receipt', () => {
     expect(await rowOf(id)).toMatchObject({ sentAt: clock.now(), tries: 1 })
   })
 
-  test('goes out as well when only the loop finds out that it was paid', async () => {
-    const { line } = await onSale(db, 2800)
-    const browser = shop.browser()
-    const body = await readyToPay(browser, buying(line()))
-    shop.square.faults.next('payments.create', 'drop-after', 'drop-before')
-    expect(await bodyOf(browser.complete(body))).toMatchObject({ pending: true })
-    await send()
-    clock.advance({ minutes: 1 })
-    await settleOrders({ db, now: clock.now(), payments: shop.payments, log })
-    const { delivery, delivered: got } = captureDeliveries()
-    await send(delivery)
-    await send(delivery)
-    expect(got).toHaveLength(1)
-  })
-
   test('goes out again once Square has accepted a refund, and says how much and what was returned', async () => {
     const { id, product, variant } = await bought()
     await shop.background.finished()
@@ -284,17 +267,5 @@ describe('the e-mail with a receipt', () => {
     expect(lines[0]).toContain('no receipt was sent')
     expect(lines[0]).not.toContain('Edith')
     expect(await rowOf(id)).toMatchObject({ tries: 0, sentAt: null })
-  })
-
-  test('comes through a mail server', async () => {
-    const smtp = await startSmtp()
-    onTestFinished(() => smtp.close())
-    const { id } = await anOrder({ customerName: 'Zoë Ångström' })
-    const createdAt = clock.now()
-    await db.insert(receiptMails).values({ orderId: id, nextTryAt: createdAt, createdAt })
-    await send(createDelivery(readSettings({ SMTP_URL: smtp.url, MAIL_FROM: 'club@x.test' }), log))
-    const [mail] = smtp.mails
-    expect(mail?.source.replaceAll('=\r\n', '')).toContain(`/receipts/${id}`)
-    expect((await rowOf(id)).sentAt).toEqual(clock.now())
   })
 })

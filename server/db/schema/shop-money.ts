@@ -11,7 +11,7 @@ export const refunds = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     orderId: uuid('order_id')
       .notNull()
-      .references(() => orders.id),
+      .references(() => orders.id, { onDelete: 'cascade' }),
     /** The key of the admin's request; a repeat with the same key is the same refund. */
     idempotencyKey: text('idempotency_key').notNull(),
     amount: integer().notNull(),

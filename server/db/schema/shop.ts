@@ -80,7 +80,7 @@ export const stockMovements = pgTable(
     reason: text({ enum: MOVEMENT_REASONS }).notNull(),
     quantity: integer().notNull(),
     note: text(),
-    orderId: uuid('order_id').references(() => orders.id),
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

@@ -16,18 +16,17 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type CalendarDay, dayInZone } from '#domain/dates.ts'
 import { REMOVED_NAME } from '#domain/members/full-name.ts'
 import type { Db } from '#server/db/db.ts'
-import { orders, paymentAttempts, stockMovements } from '#server/db/schema/shop.ts'
+import { deleteInBatches } from '#server/db/delete-in-batches.ts'
+import { orders, paymentAttempts } from '#server/db/schema/shop.ts'
 import { refunds } from '#server/db/schema/shop-money.ts'
-
-const ORDERS_PER_DELETE = 200
 
 const YEAR = 365 * 24 * 3_600_000
 /** How long orders and their buyers' details are stored, in milliseconds; docs/retention.md says why. */
 export const ORDER_LIFETIMES = { boughtNothing: YEAR, customer: 2 * YEAR, sale: 7 * YEAR } as const
 
 /**
- * Deletes unpaid orders after a year and sales after seven, with their lines, payments and refunds. Unsettled orders
- * and those with unexplained payments are never deleted.
+ * Deletes unpaid orders after a year and sales after seven, with their lines, payments and refunds; their movements
+ * explain the stock and remain. Unsettled orders and those with unexplained payments are never deleted.
  */
 export async function clearOldOrders({ db, now }: { db: Db; now: Date }): Promise<void> {
   const madeBefore = (ms: number) => lt(orders.createdAt, new Date(now.getTime() - ms))
@@ -55,28 +54,7 @@ export async function clearOldOrders({ db, now }: { db: Db; now: Date }): Promis
     inArray(orders.state, ['paid', 'lapsed', 'failed']),
     not(hasRow(refunds, refunds.orderId, isPendingRefund)),
   )
-  while ((await deleteSome(db, or(boughtNothing, oldSale))) === ORDERS_PER_DELETE);
-}
-
-// Movements explain the stock and outlive their order; refunds must be deleted first.
-function deleteSome(db: Db, where: SQL | undefined): Promise<number> {
-  return db.transaction(async (tx) => {
-    const some = await tx
-      .select({ id: orders.id })
-      .from(orders)
-      .where(where)
-      .limit(ORDERS_PER_DELETE)
-      .for('update', { skipLocked: true })
-    const ids = some.map(({ id }) => id)
-    if (ids.length === 0) return 0
-    await tx
-      .update(stockMovements)
-      .set({ orderId: null })
-      .where(inArray(stockMovements.orderId, ids))
-    await tx.delete(refunds).where(inArray(refunds.orderId, ids))
-    await tx.delete(orders).where(inArray(orders.id, ids))
-    return ids.length
-  })
+  await deleteInBatches(db, { table: orders, key: orders.id }, or(boughtNothing, oldSale))
 }
 
 /** The club's day on which `forgetCustomers` takes a member's details from the newest of their orders; null without one. */

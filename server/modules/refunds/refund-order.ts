@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
 import { isolated } from '#domain/isolated.ts'
@@ -52,21 +53,9 @@ export async function refundOrder(
   return toRefund(isNew ? await requestRefund({ ...scope, payments }, refund) : refund)
 }
 
-function requireSameRefund(before: RefundRow, { amount, reason, returns }: RefundForm): void {
-  const isSame =
-    before.amount === amount &&
-    before.reason === reason &&
-    returnsText(before.returns) === returnsText(returns)
-  if (isSame) return
+function requireSameRefund({ amount, reason, returns }: RefundRow, form: RefundForm): void {
+  if (isDeepStrictEqual({ amount, reason, returns }, form)) return
   throw new CodedError('key_reused', 'This refund was already sent with different details.')
-}
-
-/** The same for the same returns, in whatever order. */
-function returnsText(returns: readonly ReturnedLine[]): string {
-  return returns
-    .map(({ variantId, quantity }) => `${quantity} of ${variantId}`)
-    .sort()
-    .join()
 }
 
 async function requireRefundable(tx: Db, order: OrderRow, form: RefundForm): Promise<void> {

@@ -4,17 +4,13 @@ import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { DOT } from '#domain/dot.ts'
 import { isolated } from '#domain/isolated.ts'
-import { isGoneAtClub } from '../../http/request-errors.ts'
 import { useCarRequest, useRequestHistory, useRequestWrites } from '../../queries/car-requests.ts'
 import { useClubClock } from '../../queries/club-clock.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { formatMoment } from '../board/request-time.ts'
-import { failureSentence } from '../failure-text.ts'
+import { LoadedEntry } from '../entries/loaded-entry.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
-import { useLastingError } from '../use-lasting-error.ts'
 import { RequestAnswer } from './request-answer.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { actText, type ClubClock, SOURCE_LABELS } from './request-text.ts'
@@ -24,8 +20,7 @@ type RequestDialogProps = { id: string; onClose: () => void }
 
 /** One request: what was requested and promised, the answers that staff can give, and its history. */
 export default function RequestDialog({ id, onClose }: RequestDialogProps) {
-  const { data: request, error: lastError, isFetching, refetch } = useCarRequest(id)
-  const error = useLastingError(request, lastError)
+  const { data: request, ...query } = useCarRequest(id)
   return (
     <Dialog
       open
@@ -38,35 +33,10 @@ export default function RequestDialog({ id, onClose }: RequestDialogProps) {
       description={request?.memberName}
       wide
     >
-      <div className="flex flex-col gap-5">
-        {error && (
-          <Banner
-            tone="danger"
-            title={request ? 'This may be out of date' : 'The booking didn’t load'}
-            action={
-              isGoneAtClub(error) ? null : (
-                <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-                  Try again
-                </Button>
-              )
-            }
-          >
-            {failureSentence(error)}
-          </Banner>
-        )}
-        {request ? <RequestDetail request={request} onClose={onClose} /> : !error && <Loading />}
-      </div>
+      <LoadedEntry of="booking" row={request} query={query}>
+        {(loaded) => <RequestDetail request={loaded} onClose={onClose} />}
+      </LoadedEntry>
     </Dialog>
-  )
-}
-
-function Loading() {
-  return (
-    <div role="status" className="flex flex-col gap-3">
-      <span className="sr-only">Loading the booking…</span>
-      <Skeleton className="h-14" />
-      <Skeleton className="h-40" />
-    </div>
   )
 }
 

@@ -7,10 +7,9 @@ import { useOrder } from '../../../queries/orders.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { formatMoment } from '../../board/request-time.ts'
 import { ContactLinks } from '../../entries/contact-links.tsx'
-import { failureSentence } from '../../failure-text.ts'
+import { LoadedEntry } from '../../entries/loaded-entry.tsx'
 import { useOpenInAddress } from '../../open-in-address.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderBadge } from './order-row.tsx'
@@ -36,7 +35,7 @@ export function useOpenOrder(listed: readonly AdminOrder[] | undefined) {
 type OrderDialogProps = { id: string; listed: AdminOrder | undefined; onClose: () => void }
 
 function OrderDialog({ id, listed, onClose }: OrderDialogProps) {
-  const { data: order, error, isFetching, refetch } = useOrder(id, listed)
+  const { data: order, ...query } = useOrder(id, listed)
   const timeZone = useClubTimeZone()
   const [isRefunding, setRefunding] = useState(false)
   if (order && isRefunding) {
@@ -50,37 +49,12 @@ function OrderDialog({ id, listed, onClose }: OrderDialogProps) {
       description={order && `Placed ${formatMoment(new Date(order.createdAt), timeZone)}`}
       wide
     >
-      <div className="flex flex-col gap-5">
-        {error && (
-          <Banner
-            tone="danger"
-            title={order ? 'This may be out of date' : 'The order didn’t load'}
-            action={
-              <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {failureSentence(error)}
-          </Banner>
+      <LoadedEntry of="order" row={order} query={query}>
+        {(loaded) => (
+          <OrderDetail order={loaded} timeZone={timeZone} onRefund={() => setRefunding(true)} />
         )}
-        {order ? (
-          <OrderDetail order={order} timeZone={timeZone} onRefund={() => setRefunding(true)} />
-        ) : (
-          !error && <Loading />
-        )}
-      </div>
+      </LoadedEntry>
     </Dialog>
-  )
-}
-
-function Loading() {
-  return (
-    <div role="status" className="flex flex-col gap-3">
-      <span className="sr-only">Loading the order…</span>
-      <Skeleton className="h-14" />
-      <Skeleton className="h-40" />
-    </div>
   )
 }
 
