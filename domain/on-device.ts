@@ -52,13 +52,10 @@ export const ON_DEVICE = {
   adminToken: tab('adminToken', 'admin', 'logout, or the tab closes', 'removed'),
   adminCookie: cookie('admin_session', 'admin', 'logout, or the browser closes', 'removed'),
   adminDrafts: local('admin_drafts', 'admin', 'saved, logout, or 7 days', 'removed'),
+  /** And for five minutes what its checkout holds, so that this doesn't look sold out to its own buyer. */
   cart: local('merch_cart', 'buyer', 'bought', 'stays'),
-  /** What this device's checkout holds, so that it doesn't look sold out to its own buyer. */
-  ownHold: local('merch_hold', 'buyer', 'bought, or 5 minutes', 'stays'),
-  /** A card that may have been charged (decision 10). */
-  payment: local('merch_payment', 'buyer', 'confirmed', 'stays'),
-  /** The thanks for an order, shown again after a reload. */
-  paidNote: tab('merch_paid', 'buyer', 'seen, or the tab closes', 'removed'),
+  /** A card that may have been charged (decision 10), then the paid order; signing out removes a paid one. */
+  payment: local('merch_payment', 'buyer', 'seen, or paid an hour ago', 'stays'),
   /** Recognizes a browser that has held something. */
   shopBrowser: cookie('shop_browser', 'buyer', '30 days', 'stays'),
   /** The display's token and name. */

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { readSavedCart } from './saved-cart.ts'
 
+const HOLD = { until: 1_000, quantities: { 'cap-m': 2 } }
+const linesOf = (...lines: unknown[]) => readSavedCart(JSON.stringify({ lines, hold: null })).lines
+
 const VARIANT = '0b0f5a3e-7f39-4b52-9d5c-4c8ef6f1a001'
 const line = (change: object = {}) => ({
   variantId: VARIANT,
@@ -14,12 +17,16 @@ const line = (change: object = {}) => ({
 })
 
 test('a saved cart is restored unchanged', () => {
-  expect(readSavedCart(JSON.stringify([line()]))).toEqual([line()])
+  const saved = { lines: [line()], hold: HOLD }
+  expect(readSavedCart(JSON.stringify(saved))).toEqual(saved)
 })
 
-test.each([null, '', 'nonsense', '{}', '"[]"', 'null', '7'])('%j is an empty cart', (saved) => {
-  expect(readSavedCart(saved)).toEqual([])
-})
+test.each([null, '', 'nonsense', '{}', '[]', '{"lines":7,"hold":7}', 'null', '7'])(
+  '%j is an empty cart',
+  (saved) => {
+    expect(readSavedCart(saved)).toEqual({ lines: [], hold: null })
+  },
+)
 
 test.each([
   line({ quantity: 0 }),
@@ -33,13 +40,13 @@ test.each([
   'cap',
 ])('what is no line is left out, the others stay', (broken) => {
   const other = line({ variantId: VARIANT.replace('001', '002') })
-  expect(readSavedCart(JSON.stringify([broken, other]))).toEqual([other])
+  expect(linesOf(broken, other)).toEqual([other])
 })
 
 test('a cart holds each variant once, and no more than 50 lines', () => {
   const many = Array.from({ length: 60 }, (_, index) =>
     line({ variantId: VARIANT.slice(0, -2) + String(index + 10) }),
   )
-  expect(readSavedCart(JSON.stringify([line(), line({ quantity: 3 })]))).toEqual([line()])
-  expect(readSavedCart(JSON.stringify(many))).toHaveLength(50)
+  expect(linesOf(line(), line({ quantity: 3 }))).toEqual([line()])
+  expect(linesOf(...many)).toHaveLength(50)
 })

@@ -14,21 +14,32 @@ const savedLine = z.object({
   imageUrl: text,
 })
 
+/** How many of each variant a checkout holds for this browser, until a time in epoch milliseconds. */
+const savedHold = z.object({ until: z.number(), quantities: z.record(z.string(), z.number()) })
+export type Hold = z.output<typeof savedHold>
+
+const savedCart = z.object({
+  lines: z.array(z.unknown()).catch([]),
+  hold: savedHold.nullable().catch(null),
+})
+
+export type SavedCart = { lines: readonly CartLine[]; hold: Hold | null }
+
 /** The cart saved in the browser, without invalid lines or duplicate variants. */
-export function readSavedCart(saved: string | null): CartLine[] {
-  const lines = new Map<string, CartLine>()
-  for (const one of listIn(saved)) {
+export function readSavedCart(saved: string | null): SavedCart {
+  const { lines, hold } = savedCart.catch({ lines: [], hold: null }).parse(jsonIn(saved))
+  const valid = new Map<string, CartLine>()
+  for (const one of lines) {
     const { data } = savedLine.safeParse(one)
-    if (data && !lines.has(data.variantId)) lines.set(data.variantId, data)
+    if (data && !valid.has(data.variantId)) valid.set(data.variantId, data)
   }
-  return [...lines.values()].slice(0, MAX_LINES)
+  return { lines: [...valid.values()].slice(0, MAX_LINES), hold }
 }
 
-function listIn(saved: string | null): unknown[] {
+function jsonIn(saved: string | null): unknown {
   try {
-    const value: unknown = JSON.parse(saved ?? '[]')
-    return Array.isArray(value) ? value : []
+    return JSON.parse(saved ?? 'null')
   } catch {
-    return []
+    return null
   }
 }

@@ -1,9 +1,10 @@
+import { isRecord } from '#domain/is-record.ts'
 import { type Member, ownMemberSchema } from '#domain/members/member.ts'
 import { ON_DEVICE } from '#domain/on-device.ts'
 import { tabDrafts } from '../drafts/stored-drafts.ts'
-import { deviceStorage, tabStorage } from '../http/device-storage.ts'
+import { deviceStorage } from '../http/device-storage.ts'
 
-const { memberToken: TOKEN, member: MEMBER, offlineCache: CACHE, paidNote: PAID_NOTE } = ON_DEVICE
+const { memberToken: TOKEN, member: MEMBER, offlineCache: CACHE, payment: PAYMENT } = ON_DEVICE
 
 export function storedToken(): string | null {
   return deviceStorage.getItem(TOKEN.name) || null
@@ -14,13 +15,16 @@ export function hasExpired(): boolean {
   return deviceStorage.getItem(TOKEN.name) === ''
 }
 
-export function storedMember(): Member | null {
+function readStored(key: string): unknown {
   try {
-    const value: unknown = JSON.parse(deviceStorage.getItem(MEMBER.name) ?? 'null')
-    return ownMemberSchema.safeParse(value).data ?? null
+    return JSON.parse(deviceStorage.getItem(key) ?? 'null')
   } catch {
     return null
   }
+}
+
+export function storedMember(): Member | null {
+  return ownMemberSchema.safeParse(readStored(MEMBER.name)).data ?? null
 }
 
 /** The owner of the tab's stored data: the signed-in member, or nobody. */
@@ -48,7 +52,7 @@ export function storeSignIn(token: string, member: Member) {
   store(TOKEN.name, token)
 }
 
-/** Clears the member and their shop data in this tab; an unconfirmed payment stays (decision 10). */
+/** Clears the member and their shop data; an unconfirmed payment stays (decision 10). */
 export function clearSignIn() {
   deviceStorage.removeItem(TOKEN.name)
   clearMember()
@@ -67,5 +71,6 @@ export function expireSignIn() {
 function clearMember() {
   deviceStorage.removeItem(MEMBER.name)
   tabDrafts.remove('checkout')
-  tabStorage.removeItem(PAID_NOTE.name)
+  const payment = readStored(PAYMENT.name)
+  if (isRecord(payment) && payment.state === 'paid') deviceStorage.removeItem(PAYMENT.name)
 }

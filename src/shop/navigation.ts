@@ -1,8 +1,7 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useSyncExternalStore } from 'react'
 import { isRecord } from '#domain/is-record.ts'
 import { FILTERS, type Filter } from '#domain/merch/catalogue.ts'
 import { readFilter } from '#domain/merch/shop-data.ts'
-import { createStore } from './store.ts'
 
 const PANELS = ['cart', 'checkout'] as const
 type Panel = (typeof PANELS)[number]
@@ -28,53 +27,60 @@ export function addressOf({ filter, product, panel }: Partial<Address>): string 
   return search ? `/merch?${search}` : '/merch'
 }
 
-/** Null until hydration: the server answers some URLs with another URL's page. */
-export const address = createStore<Address | null>(null)
-
-let goingBack = false
-
-function readWindow() {
-  goingBack = false
-  address.set(readAddress(window.location.search))
+function followHistory(changed: () => void) {
+  addEventListener('popstate', changed)
+  return () => removeEventListener('popstate', changed)
 }
 
-/** Starts to render from the URL, including back and forward. */
-export function followAddress(): void {
-  readWindow()
-  addEventListener('popstate', readWindow)
+/** Null during hydration: the server answers some URLs with another URL's page. */
+export function useAddress(): Address | null {
+  const search = useSyncExternalStore(
+    followHistory,
+    () => window.location.search,
+    () => null,
+  )
+  return search === null ? null : readAddress(search)
 }
 
-const current = () => readAddress(window.location.search)
+export const currentAddress = () => readAddress(window.location.search)
 const hasOverlay = ({ product, panel }: Address) => product !== null || panel !== null
 const openedHere = () => isRecord(history.state) && history.state.openedHere === true
+/** The browser fires it for Back and Forward only. */
+const render = () => dispatchEvent(new PopStateEvent('popstate'))
 
 export function showFilter(filter: Filter): void {
-  if (current().filter === filter) return
+  if (currentAddress().filter === filter) return
   history.pushState(null, '', addressOf({ filter }))
-  readWindow()
+  render()
 }
 
 /** Opens a product or a panel over the page, replacing the one that was open. */
-export function open(over: { product: string } | { panel: NonNullable<Address['panel']> }): void {
-  const before = current()
+export function open(over: { product: string } | { panel: Panel }): void {
+  const before = currentAddress()
   const next = addressOf({ filter: before.filter, ...over })
   if (hasOverlay(before)) history.replaceState(history.state, '', next)
   else history.pushState({ openedHere: true }, '', next)
-  readWindow()
+  render()
 }
+
+let isGoingBack = false
 
 /** Closes the overlay by going back one entry, so that the next Back leaves the shop. */
 export function close(): void {
-  const before = current()
-  if (!hasOverlay(before)) return
+  const before = currentAddress()
+  // Going back is asynchronous; a second click in between must not leave the shop.
+  if (!hasOverlay(before) || isGoingBack) return
   if (openedHere()) {
-    // Going back is asynchronous; a second click in between must not leave the shop.
-    if (!goingBack) history.back()
-    goingBack = true
+    isGoingBack = true
+    const hasGone = () => {
+      isGoingBack = false
+    }
+    addEventListener('popstate', hasGone, { once: true })
+    history.back()
     return
   }
   history.replaceState(null, '', addressOf({ filter: before.filter }))
-  readWindow()
+  render()
 }
 
 /** Handles a link click within the page; clicks that open a new tab or window are left to the browser. */

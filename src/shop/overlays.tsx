@@ -2,10 +2,9 @@ import { useEffect } from 'react'
 import { latePart, type PartFailedProps } from '../ui/late-part.tsx'
 import { OverlayFailed } from '../ui/overlay-failed.tsx'
 import { OverlayLoading } from '../ui/overlay-loading.tsx'
-import { payment } from './checkout/payment-store.ts'
+import { isPaying, usePayment } from './checkout/payment.ts'
 import { type Address, close } from './navigation.ts'
 import type { Items } from './products/items-store.ts'
-import { useStore } from './store.ts'
 
 const loadProduct = () => import('./products/product-dialog.tsx')
 const loadCart = () => import('./cart/cart-sheet.tsx')
@@ -32,14 +31,13 @@ function usePreload() {
 /** The overlay that the URL names; one at a time. */
 export function Overlays({ at, items }: { at: Address; items: Items }) {
   usePreload()
-  const { state } = useStore(payment)
   // A buyer who goes back during the charge still sees its result.
-  const isPaying = state === 'paying'
+  const isBusy = usePayment(isPaying)
   return (
     <>
-      {at.product && !isPaying && <ProductDialog key={at.product} id={at.product} items={items} />}
-      {at.panel === 'cart' && !isPaying && <CartSheet />}
-      {(at.panel === 'checkout' || isPaying) && <CheckoutDialog />}
+      {at.product && !isBusy && <ProductDialog key={at.product} id={at.product} items={items} />}
+      {at.panel === 'cart' && !isBusy && <CartSheet />}
+      {(at.panel === 'checkout' || isBusy) && <CheckoutDialog />}
     </>
   )
 }

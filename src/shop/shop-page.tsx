@@ -10,15 +10,14 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LazyToaster } from '../ui/lazy-toaster.tsx'
 import { telephoneLink } from '../ui/telephone-link.ts'
 import { countOf } from './cart/cart-rules.ts'
-import { cart } from './cart/cart-store.ts'
+import { useCart } from './cart/cart-store.ts'
 import { CheckoutBar } from './cart/checkout-bar.tsx'
 import { PaymentNotes } from './checkout/payment-notes.tsx'
-import { type Address, address, open } from './navigation.ts'
+import { type Address, open, useAddress } from './navigation.ts'
 import { OfflineBand } from './offline-note.tsx'
 import { Overlays } from './overlays.tsx'
 import { useItems } from './products/items-store.ts'
 import { FILTER_NAMES, FilterTabs, ProductGrid } from './products/product-grid.tsx'
-import { useStore } from './store.ts'
 
 /** `sent` is the data the server embedded in the page; null in development. */
 export function ShopApp({ sent }: { sent: ShopData | null }) {
@@ -32,7 +31,7 @@ export function ShopApp({ sent }: { sent: ShopData | null }) {
 
 function ShopPage({ sent }: { sent: ShopData | null }) {
   const items = useItems(sent)
-  const at: Address = useStore(address) ?? {
+  const at: Address = useAddress() ?? {
     filter: sent?.filter ?? 'all',
     product: null,
     panel: null,
@@ -142,7 +141,7 @@ function ShopHeader() {
 }
 
 function CartButton() {
-  const count = countOf(useStore(cart).lines)
+  const count = countOf(useCart().lines)
   return (
     <button
       type="button"

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { waitFor } from '../../tests/setup/wait-for.ts'
 import { deviceStorage } from '../http/device-storage.ts'
-import { cart } from './cart/cart-store.ts'
-import { dropSavedPayment } from './checkout/payment-record.ts'
-import { payment } from './checkout/payment-store.ts'
+import { useCart } from './cart/cart-store.ts'
+import { usePayment } from './checkout/payment.ts'
 import { wakeShop } from './wake-shop.ts'
 
 const page = new EventTarget()
@@ -21,10 +20,8 @@ const CAP = {
 
 beforeEach(() => {
   const addEventListener = page.addEventListener.bind(page)
-  vi.stubGlobal('window', { location: { search: '' }, addEventListener })
+  vi.stubGlobal('window', { addEventListener })
   vi.stubGlobal('addEventListener', addEventListener)
-  dropSavedPayment()
-  payment.set({ state: 'none' })
 })
 
 test('a page follows the others, also once Back brings it again as it was', async () => {
@@ -33,32 +30,30 @@ test('a page follows the others, also once Back brings it again as it was', asyn
     requests.push(path)
     throw new TypeError('Failed to fetch')
   })
-  deviceStorage.setItem('merch_cart', JSON.stringify([CAP]))
-  cart.set({ lines: [CAP], notes: [], isRead: true })
+  deviceStorage.setItem('merch_cart', JSON.stringify({ lines: [CAP], hold: null }))
   wakeShop()
   await waitFor(() => expect(requests).toEqual(['/api/merch/products']))
-  deviceStorage.setItem('merch_payment', '{"squareOrderId":"of another build"}')
-  cart.set({ lines: [CAP], notes: [], isRead: true })
+  const charge = { state: 'charging', owner: null, body: { squareOrderId: 'of another build' } }
+  deviceStorage.setItem('merch_payment', JSON.stringify(charge))
   deviceStorage.removeItem('merch_cart')
 
   requests.length = 0
   shown(false)
   await new Promise((done) => setTimeout(done))
   expect(requests).toEqual([])
-  expect(cart.get().lines).toEqual([CAP])
+  expect(useCart.getState().lines).toEqual([CAP])
 
   shown(true)
-  await waitFor(() => expect(cart.get().lines).toEqual([]))
+  await waitFor(() => expect(useCart.getState().lines).toEqual([]))
   await waitFor(() => expect(requests).toEqual(['/api/merch/products']))
   await waitFor(() =>
-    expect(payment.get()).toEqual({
+    expect(usePayment.getState()).toEqual({
       state: 'unsure',
       squareOrderId: 'of another build',
-      body: null,
     }),
   )
 
-  dropSavedPayment()
+  deviceStorage.removeItem('merch_payment')
   page.dispatchEvent(new Event('storage'))
-  expect(payment.get()).toEqual({ state: 'none' })
+  expect(usePayment.getState()).toEqual({ state: 'none' })
 })

@@ -1,24 +1,19 @@
 import { finishSignOut } from '../session/finish-sign-out.ts'
 import { startCart } from './cart/cart-store.ts'
-import { recallPaid } from './checkout/payment-store.ts'
 import { followOtherTabs, resumePayment } from './checkout/resume-payment.ts'
-import { followAddress } from './navigation.ts'
 import { followServer, refreshItems } from './products/items-store.ts'
 
-/** Starts after the first render: URL handling, the cart, the stock, and any unconfirmed payment. */
+/** Starts after the first render: the cart, the stock, and any unconfirmed payment. */
 export function wakeShop(): void {
   finishSignOut()
-  followAddress()
   startCart()
   followServer()
-  recallPaid()
   resumePayment()
   followOtherTabs()
   addEventListener('online', resumePayment)
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     void refreshItems()
-    recallPaid()
     resumePayment()
   })
 }

@@ -31,8 +31,8 @@ export const thanks = (page: Page) => page.getByText('Thank you. It’s yours.')
 
 /** How many pieces the device keeps in its cart; the page knows of them a moment later. */
 async function countInCart(page: Page): Promise<number> {
-  const saved = await page.evaluate(() => localStorage.getItem('merch_cart') ?? '[]')
-  const lines: { quantity: number }[] = JSON.parse(saved)
+  const saved = await page.evaluate(() => localStorage.getItem('merch_cart') ?? '{"lines":[]}')
+  const { lines }: { lines: { quantity: number }[] } = JSON.parse(saved)
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 

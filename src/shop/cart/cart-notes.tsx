@@ -1,12 +1,11 @@
 import { X } from 'lucide-react'
 import { Banner } from '../../ui/banner.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useStore } from '../store.ts'
-import { cart, clearNotes } from './cart-store.ts'
+import { clearNotes, useCart } from './cart-store.ts'
 
 /** Changes the shop made to the cart, until the buyer dismisses them. */
 export function CartNotes() {
-  const { notes } = useStore(cart)
+  const { notes } = useCart()
   if (notes.length === 0) return null
   return (
     <Banner

@@ -12,15 +12,14 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { isStrayTap } from '../../ui/stray-tap.ts'
 import { close, open } from '../navigation.ts'
 import { OfflineNote } from '../offline-note.tsx'
-import { items, refreshItems } from '../products/items-store.ts'
+import { refreshItems, useReadItems } from '../products/items-store.ts'
 import { FALLBACK_PICTURE } from '../products/product-tile.tsx'
-import { useStore } from '../store.ts'
 import { CartNotes } from './cart-notes.tsx'
-import { cart, changeQuantity, removeFromCart } from './cart-store.ts'
+import { changeQuantity, removeFromCart, useCart } from './cart-store.ts'
 import { notifyNoMore } from './put-in-cart.ts'
 
 export default function CartSheet() {
-  const { lines, isRead } = useStore(cart)
+  const { lines, isRead } = useCart()
   useEffect(() => void refreshItems(), [])
   return (
     <Sheet
@@ -49,7 +48,7 @@ export default function CartSheet() {
 }
 
 function FilledCart() {
-  const { lines } = useStore(cart)
+  const { lines } = useCart()
   const { total } = totalsOf(lines, { isMember: false })
   return (
     <>
@@ -80,8 +79,8 @@ function CartLineRow({ line }: { line: CartLine }) {
   const available = useAvailable(line)
   const name = `${isolated(productName)} (${size})`
   const change = (by: number) => changeQuantity(variantId, { by, available })
-  const addOne = async () => {
-    const whyNot = await change(1)
+  const addOne = () => {
+    const whyNot = change(1)
     if (whyNot) notifyNoMore(whyNot, `No more of ${name} is currently available.`)
   }
   return (
@@ -103,7 +102,7 @@ function CartLineRow({ line }: { line: CartLine }) {
               variant="secondary"
               label={`One less of ${name}`}
               onClick={(event) => {
-                if (!isStrayTap(variantId, event)) void change(-1)
+                if (!isStrayTap(variantId, event)) change(-1)
               }}
             >
               <Minus />
@@ -112,11 +111,7 @@ function CartLineRow({ line }: { line: CartLine }) {
               <span className="sr-only">{`${name}: `}</span>
               <span>{quantity}</span>
             </span>
-            <IconButton
-              variant="secondary"
-              label={`One more of ${name}`}
-              onClick={() => void addOne()}
-            >
+            <IconButton variant="secondary" label={`One more of ${name}`} onClick={addOne}>
               <Plus />
             </IconButton>
           </div>
@@ -125,7 +120,7 @@ function CartLineRow({ line }: { line: CartLine }) {
             aria-label={`Remove ${name}`}
             className="-mr-4 text-muted!"
             onClick={(event) => {
-              if (!isStrayTap(variantId, event)) void removeFromCart(variantId)
+              if (!isStrayTap(variantId, event)) removeFromCart(variantId)
             }}
           >
             Remove
@@ -138,7 +133,7 @@ function CartLineRow({ line }: { line: CartLine }) {
 
 /** The available quantity; while it is unknown the checkout enforces it. */
 function useAvailable({ productId, variantId }: CartLine): number {
-  const item = useStore(items)?.list.find(({ id }) => id === productId)
+  const item = useReadItems().list.find(({ id }) => id === productId)
   const size = item?.sizes.find((one) => one.variantId === variantId)
   return size?.available ?? Number.POSITIVE_INFINITY
 }

@@ -1,6 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deviceStorage } from '../../http/device-storage.ts'
-import { addToCart, cart, changeQuantity } from './cart-store.ts'
+import {
+  addToCart,
+  changeQuantity,
+  holdOf,
+  removeBought,
+  setHold,
+  useCart,
+  withOwnHold,
+} from './cart-store.ts'
 
 const SIZE = { variantId: '0b0f5a3e-7f39-4b52-9d5c-4c8ef6f1a001', size: 'M', available: 4 }
 const ITEM = {
@@ -14,15 +22,59 @@ const ITEM = {
   sizes: [SIZE],
 }
 const changeBy = (by: number) => changeQuantity(SIZE.variantId, { by, available: SIZE.available })
-const quantity = () => cart.get().lines[0]?.quantity
+const quantity = () => useCart.getState().lines[0]?.quantity
 
-beforeEach(() => deviceStorage.removeItem('merch_cart'))
+beforeEach(() => {
+  vi.useFakeTimers()
+  deviceStorage.removeItem('merch_cart')
+})
+afterEach(() => vi.useRealTimers())
 
-test('no tap is lost, however fast one follows the other', async () => {
-  await addToCart(ITEM, SIZE)
-  expect(await Promise.all([changeBy(1), changeBy(1), changeBy(1)])).toEqual([null, null, null])
+test('taps change the cart that the device has now, up to what is left', () => {
+  addToCart(ITEM, SIZE)
+  expect([changeBy(1), changeBy(1), changeBy(1)]).toEqual([null, null, null])
   expect(quantity()).toBe(4)
-  expect(await changeBy(1)).toBe('none-left')
-  await Promise.all([changeBy(-1), changeBy(-1)])
+  expect(changeBy(1)).toBe('none-left')
+  const saved = deviceStorage.getItem('merch_cart')
+  deviceStorage.setItem('merch_cart', saved?.replace('"quantity":4', '"quantity":2') ?? '')
+  changeBy(-1)
+  expect(quantity()).toBe(1)
+})
+
+test('a full device holds the cart while the page is open', () => {
+  const full = vi.spyOn(deviceStorage, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  addToCart(ITEM, SIZE)
+  addToCart(ITEM, SIZE)
   expect(quantity()).toBe(2)
+  full.mockRestore()
+  changeBy(-1)
+  expect(deviceStorage.getItem('merch_cart')).toContain('"quantity":1')
+})
+
+const left = (available: number) =>
+  withOwnHold([{ ...ITEM, soldOut: available === 0, sizes: [{ ...SIZE, available }] }]).map(
+    ({ soldOut, sizes }) => [soldOut, sizes[0]?.available],
+  )[0]
+const MINUTE_MS = 60_000
+
+test('what this device holds is there for it, until the hold ends or the order is paid', () => {
+  addToCart(ITEM, SIZE)
+  const [added] = useCart.getState().lines
+  if (!added) throw new Error('nothing was added')
+  const line = { ...added, quantity: 2 }
+  setHold(holdOf([line]))
+  expect([left(0), left(1)]).toEqual([
+    [false, 2],
+    [false, 3],
+  ])
+  vi.advanceTimersByTime(4 * MINUTE_MS)
+  expect(left(0)).toEqual([false, 2])
+  vi.advanceTimersByTime(2 * MINUTE_MS)
+  expect(left(0)).toEqual([true, 0])
+  setHold(holdOf([line]))
+  removeBought([line])
+  expect(left(0)).toEqual([true, 0])
+  expect(deviceStorage.getItem('merch_cart')).toBeNull()
 })

@@ -1,9 +1,9 @@
-import type { CartLine } from '#domain/merch/cart.schema.ts'
-import { readSavedCart } from '#domain/merch/saved-cart.ts'
+import { create } from 'zustand'
+import { HOLD_MINUTES } from '#domain/merch/limits.ts'
+import { type Hold, readSavedCart, type SavedCart } from '#domain/merch/saved-cart.ts'
 import type { ShopItem, ShopSize } from '#domain/merch/shop-item.ts'
 import { ON_DEVICE } from '#domain/on-device.ts'
 import { deviceStorage } from '../../http/device-storage.ts'
-import { createStore } from '../store.ts'
 import {
   type Change,
   hasAll,
@@ -22,59 +22,40 @@ const KEY = ON_DEVICE.cart.name
 const CART_CHANGED =
   'You changed or paid for this cart in another window. You weren’t charged this time. Check it, then pay again.'
 
-type Cart = {
-  lines: readonly CartLine[]
+type Cart = SavedCart & {
   /** Sentences about changed lines, until the buyer has seen them. */
   notes: readonly string[]
   /** Whether the cart has been read from the device; until then it only appears empty. */
   isRead: boolean
 }
 
-export const cart = createStore<Cart>({ lines: [], notes: [], isRead: false })
+export const useCart = create<Cart>()(() => ({ lines: [], hold: null, notes: [], isRead: false }))
 
 /** False while storage is full: then this page holds the cart. */
 let isSaved = true
 
-/** Reads the device's cart, or this page's if storage is full. */
-function readDevice(): readonly CartLine[] {
-  return isSaved ? readSavedCart(deviceStorage.getItem(KEY)) : cart.get().lines
+/** The device's cart, which other tabs change too, or this page's if storage is full. */
+function readCart(): SavedCart {
+  return isSaved ? readSavedCart(deviceStorage.getItem(KEY)) : useCart.getState()
 }
 
-function save(lines: readonly CartLine[]) {
+function saveCart({ lines, hold }: SavedCart): void {
   try {
-    if (lines.length === 0) deviceStorage.removeItem(KEY)
-    else deviceStorage.setItem(KEY, JSON.stringify(lines))
+    if (lines.length === 0 && !hold) deviceStorage.removeItem(KEY)
+    else deviceStorage.setItem(KEY, JSON.stringify({ lines, hold }))
     isSaved = true
   } catch {
     isSaved = false
   }
+  useCart.setState({ lines, hold, isRead: true })
 }
-
-let lastChange: Promise<unknown> = Promise.resolve()
-
-/** Applies changes one after the other to the device's current cart, so that two tabs share one cart. */
-function change<T>(
-  to: (lines: readonly CartLine[]) => { lines: readonly CartLine[]; notes?: string[]; answer: T },
-): Promise<T> {
-  const next = lastChange.then(async () => {
-    const before = readDevice()
-    const { lines, notes = [], answer } = to(before)
-    if (lines !== before) save(lines)
-    cart.set({ lines, notes: [...new Set([...cart.get().notes, ...notes])], isRead: true })
-    return answer
-  })
-  lastChange = next.catch(() => {})
-  return next
-}
-
-const withoutAnswer = (lines: readonly CartLine[]) => ({ lines, answer: undefined })
 
 /**
  * Loads the device's cart and follows changes by other tabs. A page restored from the back/forward cache missed their
  * events and reads it again.
  */
 export function startCart(): void {
-  const reread = () => void change(withoutAnswer)
+  const reread = () => useCart.setState({ ...readCart(), isRead: true })
   reread()
   addEventListener('storage', ({ key }) => {
     // The key is null if another tab cleared the whole storage.
@@ -85,65 +66,87 @@ export function startCart(): void {
   })
 }
 
-function changeLines(to: (lines: Lines) => Lines | NoMore): Promise<NoMore | null> {
-  return change((before) => {
-    const after = to(before)
-    return typeof after === 'string'
-      ? { lines: before, answer: after }
-      : { lines: after, answer: null }
-  })
+function changeLines(to: (lines: Lines) => Lines | NoMore): NoMore | null {
+  const cart = readCart()
+  const lines = to(cart.lines)
+  if (typeof lines === 'string') return lines
+  saveCart({ ...cart, lines })
+  return null
 }
 
 /** Adds one of a size to the cart; returns why not if it can't, otherwise null. */
-export function addToCart(item: ShopItem, size: ShopSize): Promise<NoMore | null> {
-  return changeLines((before) => withOneMore(before, item, size))
+export function addToCart(item: ShopItem, size: ShopSize): NoMore | null {
+  return changeLines((lines) => withOneMore(lines, item, size))
 }
 
 /** Changes a line's quantity relative to the current cart; returns why not if it can't, otherwise null. */
 export function changeQuantity(
   variantId: string,
   more: { by: number; available: number },
-): Promise<NoMore | null> {
-  return changeLines((before) => withMore(before, variantId, more))
+): NoMore | null {
+  return changeLines((lines) => withMore(lines, variantId, more))
 }
 
-export function removeFromCart(variantId: string): Promise<void> {
-  return change((before) => withoutAnswer(withQuantity(before, variantId, 0)))
+export function removeFromCart(variantId: string): void {
+  changeLines((lines) => withQuantity(lines, variantId, 0))
 }
 
-function applyUpdate(adjust: (lines: readonly CartLine[]) => Updated): Promise<string[]> {
-  return change((before) => {
-    const { lines, notes } = adjust(before)
-    return { lines: notes.length > 0 ? lines : before, notes, answer: notes }
-  })
+function applyUpdate(adjust: (lines: Lines) => Updated): string[] {
+  const cart = readCart()
+  const { lines, notes } = adjust(cart.lines)
+  if (notes.length > 0) {
+    saveCart({ ...cart, lines })
+    useCart.setState((shown) => ({ notes: [...new Set([...shown.notes, ...notes])] }))
+  }
+  return notes
 }
 
-/** Applies current prices and stock; returns a sentence for each changed line. */
-export function applyItems(items: readonly ShopItem[]): Promise<string[]> {
-  return applyUpdate((lines) => withCurrentItems(lines, items))
+/** Applies current prices and stock. */
+export function applyItems(items: readonly ShopItem[]): void {
+  applyUpdate((lines) => withCurrentItems(lines, items))
 }
 
-/** Applies the changes that the server returned at checkout. */
-export function applyChanges(changes: readonly Change[]): Promise<string[]> {
+/** Applies the changes that the server returned at checkout; returns a sentence for each changed line. */
+export function applyChanges(changes: readonly Change[]): string[] {
   return applyUpdate((lines) => withChanges(lines, changes))
 }
 
-/** Removes the paid items, unless another tab already did. */
-export function removeBought(
-  bought: readonly { variantId: string; quantity: number }[],
-  isStillThere: () => boolean,
-): Promise<void> {
-  return change((before) => withoutAnswer(isStillThere() ? withoutBought(before, bought) : before))
-}
-
 /** Notes, and returns as sentences, that items which the buyer is about to pay for are no longer in the cart. */
-export function noteMissing(shown: readonly CartLine[]): Promise<string[]> {
-  return change((before) => {
-    const notes = hasAll(before, shown) ? [] : [CART_CHANGED]
-    return { lines: before, notes, answer: notes }
-  })
+export function noteMissing(shown: Lines): string[] {
+  return applyUpdate((lines) => ({ lines, notes: hasAll(lines, shown) ? [] : [CART_CHANGED] }))
 }
 
 export function clearNotes(): void {
-  cart.set({ ...cart.get(), notes: [] })
+  useCart.setState({ notes: [] })
+}
+
+/** What a checkout of these lines holds for this device, so that it doesn't look sold out to its own buyer. */
+export function holdOf(lines: Lines): Hold {
+  const quantities = Object.fromEntries(lines.map((line) => [line.variantId, line.quantity]))
+  return { until: Date.now() + HOLD_MINUTES * 60_000, quantities }
+}
+
+/** Returns the hold that was there before. */
+export function setHold(hold: Hold | null): Hold | null {
+  const cart = readCart()
+  saveCart({ ...cart, hold })
+  return cart.hold
+}
+
+/** Takes the paid items out, and ends the hold. */
+export function removeBought(bought: readonly { variantId: string; quantity: number }[]): void {
+  saveCart({ lines: withoutBought(readCart().lines, bought), hold: null })
+}
+
+/** The items, with this device's held pieces counted as available. */
+export function withOwnHold(items: readonly ShopItem[]): readonly ShopItem[] {
+  const { hold } = readCart()
+  if (!hold || hold.until <= Date.now()) return items
+  return items.map((item) => {
+    const sizes = item.sizes.map((size) => {
+      const own = hold.quantities[size.variantId] ?? 0
+      return { ...size, available: size.available + own }
+    })
+    return { ...item, sizes, soldOut: !sizes.some(({ available }) => available > 0) }
+  })
 }

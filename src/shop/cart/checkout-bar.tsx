@@ -4,13 +4,12 @@ import { formatCents } from '#domain/money.ts'
 import { buttonStyle } from '../../ui/button.tsx'
 import { isStrayTap } from '../../ui/stray-tap.ts'
 import { open } from '../navigation.ts'
-import { useStore } from '../store.ts'
 import { countOf } from './cart-rules.ts'
-import { cart } from './cart-store.ts'
+import { useCart } from './cart-store.ts'
 
 /** A shortcut to the checkout within thumb reach on phones. */
 export function CheckoutBar() {
-  const { lines } = useStore(cart)
+  const { lines } = useCart()
   if (lines.length === 0) return null
   const count = countOf(lines)
   const { total } = totalsOf(lines, { isMember: false })

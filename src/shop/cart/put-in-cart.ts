@@ -8,9 +8,9 @@ import { addToCart } from './cart-store.ts'
 const ADDED_MS = 2000
 
 /** Adds one of a size to the cart and shows the result; returns whether it was added (specification 8 and 9). */
-export async function putInCart(item: ShopItem, size: ShopSize): Promise<boolean> {
+export function putInCart(item: ShopItem, size: ShopSize): boolean {
   const name = `${isolated(item.name)} (${size.size})`
-  const whyNot = await addToCart(item, size)
+  const whyNot = addToCart(item, size)
   if (whyNot) notifyNoMore(whyNot, `${name} is currently unavailable.`)
   else toast({ title: 'Added to cart', description: name, durationMs: ADDED_MS })
   return whyNot === null

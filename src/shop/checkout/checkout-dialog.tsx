@@ -5,28 +5,28 @@ import { formatCents } from '#domain/money.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextInput } from '../../ui/field.tsx'
 import { CartNotes } from '../cart/cart-notes.tsx'
-import { cart } from '../cart/cart-store.ts'
+import { useCart } from '../cart/cart-store.ts'
 import { close, open } from '../navigation.ts'
-import { useStore } from '../store.ts'
 import { CardField } from './card-field.tsx'
 import { PayFooter } from './pay-footer.tsx'
+import { clearFailure, isPaying, isUnconfirmed, usePayment } from './payment.ts'
 import { UnconfirmedPayment } from './payment-notes.tsx'
-import { failure, isUnconfirmed, payment } from './payment-store.ts'
 import { resumePayment } from './resume-payment.ts'
 import { useCheckout } from './use-checkout.ts'
 
 /** Can't be closed during the charge; payment confirmation continues without the dialog. */
 export default function CheckoutDialog() {
-  const current = useStore(payment)
-  const { state } = current
-  const { lines, isRead, notes } = useStore(cart)
-  const isEmpty = isRead && lines.length === 0 && state === 'none'
+  const isBusy = usePayment(isPaying)
+  const areFieldsHidden = usePayment(isUnconfirmed)
+  const { lines, isRead, notes } = useCart()
+  const isEmpty = isRead && lines.length === 0 && !isBusy && !areFieldsHidden
   const hasNotes = notes.length > 0
   const fields = useRef<HTMLDivElement>(null)
-  const areFieldsHidden = isUnconfirmed(current)
 
-  useEffect(() => resumePayment(), [])
-  useEffect(() => () => failure.set(null), [])
+  useEffect(() => {
+    resumePayment()
+    return clearFailure
+  }, [])
   useEffect(() => {
     if (!isEmpty) return
     if (hasNotes) open({ panel: 'cart' })
@@ -38,7 +38,7 @@ export default function CheckoutDialog() {
   }, [areFieldsHidden])
 
   return (
-    <Dialog open onOpenChange={() => state !== 'paying' && close()} title="Checkout">
+    <Dialog open onOpenChange={() => isBusy || close()} title="Checkout">
       <UnconfirmedPayment />
       {/* Stays mounted while a payment is confirmed, to preserve the card form and the input. */}
       <div ref={fields} hidden={areFieldsHidden}>
@@ -49,21 +49,21 @@ export default function CheckoutDialog() {
 }
 
 function CheckoutFields() {
-  const { lines, form, cardForm, totals, message, submit } = useCheckout()
-  const isPaying = useStore(payment).state === 'paying'
+  const { lines, form, cardForm, totals, submit } = useCheckout()
+  const isBusy = usePayment(isPaying)
   const { errors } = form.formState
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4 [&_input]:scroll-mb-48">
       <OrderSummary lines={lines} totals={totals} />
       <Field label="Name" error={errors.customerName?.message} required>
-        <TextInput autoComplete="name" readOnly={isPaying} {...form.register('customerName')} />
+        <TextInput autoComplete="name" readOnly={isBusy} {...form.register('customerName')} />
       </Field>
       <div className="grid gap-4 md:grid-cols-2">
         <Field label="Email" error={errors.customerEmail?.message} required>
           <TextInput
             type="email"
             autoComplete="email"
-            readOnly={isPaying}
+            readOnly={isBusy}
             {...form.register('customerEmail')}
           />
         </Field>
@@ -71,13 +71,13 @@ function CheckoutFields() {
           <TextInput
             type="tel"
             autoComplete="tel"
-            readOnly={isPaying}
+            readOnly={isBusy}
             {...form.register('customerPhone')}
           />
         </Field>
       </div>
       <CardField {...cardForm} />
-      <PayFooter total={totals.total} message={message} />
+      <PayFooter total={totals.total} />
     </form>
   )
 }

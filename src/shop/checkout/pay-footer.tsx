@@ -4,19 +4,16 @@ import { formatCents } from '#domain/money.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useOnline } from '../../ui/use-online.ts'
-import { useStore } from '../store.ts'
-import { failure, payment } from './payment-store.ts'
-
-type PayFooterProps = { total: number; message: string | null }
+import { isPaying, type Payment, usePayment } from './payment.ts'
 
 /** The pay button, with the reason beside it if payment failed or is unavailable. */
-export function PayFooter({ total, message }: PayFooterProps) {
-  const failed = useStore(failure)
-  const isPaying = useStore(payment).state === 'paying'
-  const progress = usePaymentText()
+export function PayFooter({ total }: { total: number }) {
+  const payment = usePayment()
+  const isBusy = isPaying(payment)
+  const progress = useProgressText(payment)
   const online = useOnline()
   const noteId = useId()
-  const problem = message ?? failed
+  const problem = 'message' in payment ? payment.message : null
   const footer = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (problem) footer.current?.scrollIntoView({ block: 'nearest' })
@@ -27,14 +24,18 @@ export function PayFooter({ total, message }: PayFooterProps) {
       className="sticky -bottom-5 z-10 -mx-5 -mb-5 border-border border-t bg-raised px-5 pt-4 pb-5 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6 md:pb-6 max-[22rem]:static [@media(height<34rem)]:static"
     >
       {problem && (
-        <Banner tone="danger" title={message ? undefined : 'Payment Failed'} className="mb-3">
+        <Banner
+          tone="danger"
+          title={payment.state === 'failed' ? 'Payment Failed' : undefined}
+          className="mb-3"
+        >
           {problem}
         </Banner>
       )}
       <Button
         type="submit"
-        busy={isPaying}
-        disabled={!online && !isPaying}
+        busy={isBusy}
+        disabled={!online && !isBusy}
         aria-describedby={noteId}
         className="min-h-14! w-full text-lg"
       >
@@ -55,31 +56,28 @@ export function PayFooter({ total, message }: PayFooterProps) {
 }
 
 const SLOW_MS = 6000
-const STEPS = {
-  holding: 'Reserving your items…',
-  card: 'Reading your card…',
-  charging: 'Paying…',
-}
 const STILL_WORKING = 'Still working. Please keep this page open…'
-const SLOW_STEPS = {
-  holding: STILL_WORKING,
-  card: 'Waiting for your bank. Please keep this page open…',
-  charging: STILL_WORKING,
+/** What the button says, at once and when it takes long. */
+const PROGRESS: Partial<Record<Payment['state'], { text: string; slow: string }>> = {
+  holding: { text: 'Reserving your items…', slow: STILL_WORKING },
+  'reading-card': {
+    text: 'Reading your card…',
+    slow: 'Waiting for your bank. Please keep this page open…',
+  },
+  charging: { text: 'Paying…', slow: STILL_WORKING },
 }
 
-/** The progress text of a charge, with a hint that it may take a while; null when none is running. */
-function usePaymentText(): string | null {
-  const now = useStore(payment)
-  const step = now.state === 'paying' ? now.step : null
-  const [slowStep, setSlowStep] = useState<string | null>(null)
+/** The progress of a payment, with a hint that it may take a while; null when none is running. */
+function useProgressText({ state }: Payment): string | null {
+  const [slowState, setSlowState] = useState<string | null>(null)
   useEffect(() => {
-    if (!step) return
-    const timer = setTimeout(() => setSlowStep(step), SLOW_MS)
+    const timer = setTimeout(() => setSlowState(state), SLOW_MS)
     return () => {
       clearTimeout(timer)
-      setSlowStep(null)
+      setSlowState(null)
     }
-  }, [step])
-  if (!step) return null
-  return slowStep === step ? SLOW_STEPS[step] : STEPS[step]
+  }, [state])
+  const progress = PROGRESS[state]
+  if (!progress) return null
+  return slowState === state ? progress.slow : progress.text
 }

@@ -1,13 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deviceStorage } from '../../http/device-storage.ts'
 import { currentToast } from '../../ui/toast-store.ts'
-import { cart } from '../cart/cart-store.ts'
-import { forgetOwnHold, saveOwnHold, withOwnHold } from '../products/own-hold.ts'
+import { holdOf, setHold, useCart, withOwnHold } from '../cart/cart-store.ts'
 // Loaded beforehand: the lazy import could outlive the test.
 import './confirm-payment.ts'
 import { pay } from './pay.ts'
-import { dropSavedPayment, savedPayment, savePayment } from './payment-record.ts'
-import { payment } from './payment-store.ts'
+import { saveCharge, savedCharge, settleCharge, usePayment } from './payment.ts'
 import type { ChargeDetails } from './square-card.ts'
 
 const CAP = {
@@ -37,11 +35,13 @@ const HELD_CAP = {
 }
 const leftOfCap = () => withOwnHold([HELD_CAP])[0]?.sizes[0]?.available
 
+/** As another window saves it. */
 const saveCart = (...lines: (typeof CAP)[]) =>
-  deviceStorage.setItem('merch_cart', JSON.stringify(lines))
-const inCart = () => cart.get().lines.map(({ quantity }) => quantity)
+  deviceStorage.setItem('merch_cart', JSON.stringify({ lines, hold: null }))
+const inCart = () => useCart.getState().lines.map(({ quantity }) => quantity)
+const CHARGE = { ...CUSTOMER, ...STARTED, memberId: null, cart: [CAP], sourceId: 'cnon:other' }
 
-/** A server that accepts every order, unless `before` answers instead. Returns the requests it received, in order. */
+/** A server that accepts every order, unless `before` answers instead. Returns what was requested of it, in order. */
 function serve(before: Partial<Record<'init' | 'complete', () => unknown>> = {}) {
   const requests: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
@@ -66,66 +66,94 @@ function tapPay(read = (_amount: string) => {}) {
       return { status: 'OK', token: 'cnon:card-nonce-ok' }
     },
   }
-  const purchase = { customer: CUSTOMER, lines: [CAP], memberId: null, card, shownTotal: 2800 }
-  return pay(purchase, () => {})
+  const purchase = { customer: CUSTOMER, lines: [CAP], memberId: null, shownTotal: 2800 }
+  return pay({ ...purchase, card, onStarted: () => {} })
 }
+
+const shown = () => usePayment.getState()
+const STOPPED = { state: 'stopped', message: expect.stringMatching(GONE) }
+const THANKS = { state: 'paid', order: { orderId: 'o-1', total: 2800, isTest: false } }
 
 beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {})
-  dropSavedPayment()
-  forgetOwnHold()
-  payment.set({ state: 'none' })
-  cart.set({ lines: [CAP], notes: [], isRead: true })
+  vi.stubGlobal('window', { location: { search: '?panel=checkout' } })
+  vi.stubGlobal('history', { replaceState: () => {} })
+  vi.stubGlobal('PopStateEvent', Event)
+  vi.stubGlobal('dispatchEvent', () => {})
+  deviceStorage.removeItem('merch_payment')
+  usePayment.setState({ state: 'none' }, true)
+  useCart.setState({ lines: [CAP], hold: null, notes: [], isRead: true })
   saveCart(CAP)
 })
 
 test('one tap pays, and takes out what was bought', async () => {
   const requests = serve()
-  expect(await tapPay()).toEqual({ state: 'paid' })
+  await tapPay()
+  expect(shown()).toEqual(THANKS)
   expect(requests).toEqual(['init', 'complete'])
   expect(inCart()).toEqual([])
   expect(deviceStorage.getItem('merch_cart')).toBeNull()
-  expect(savedPayment()).toBeNull()
+  expect(savedCharge()).toBeNull()
+})
+
+test('two taps at once pay once', async () => {
+  const requests = serve()
+  await Promise.all([tapPay(), tapPay()])
+  expect(requests).toEqual(['init', 'complete'])
+})
+
+test('the charge is saved before it is sent, and a second tap sends no other one', async () => {
+  const saved: unknown[] = []
+  const requests = serve({
+    complete: () => {
+      saved.push(savedCharge()?.body)
+      void tapPay()
+    },
+  })
+  await tapPay()
+  expect(saved).toEqual([{ ...CHARGE, sourceId: 'cnon:card-nonce-ok' }])
+  expect(requests).toEqual(['init', 'complete'])
 })
 
 test('a page that still shows a cart that was paid since asks for nothing', async () => {
   deviceStorage.removeItem('merch_cart')
   const requests = serve()
-  expect(await tapPay()).toEqual({ state: 'again', message: expect.stringMatching(GONE) })
+  await tapPay()
+  expect(shown()).toEqual(STOPPED)
   expect(requests).toEqual([])
-  expect(cart.get()).toMatchObject({ lines: [], notes: [expect.stringMatching(GONE)] })
-  expect(payment.get()).toEqual({ state: 'none' })
+  expect(useCart.getState()).toMatchObject({ lines: [], notes: [expect.stringMatching(GONE)] })
 })
 
 test('a cart that another window is paying for is not paid for again', async () => {
   const requests = serve({ init: () => deviceStorage.removeItem('merch_cart') })
-  expect(await tapPay()).toEqual({ state: 'again', message: expect.stringMatching(GONE) })
+  await tapPay()
+  expect(shown()).toEqual(STOPPED)
   expect(requests).toEqual(['init'])
-  expect(savedPayment()).toBeNull()
+  expect(savedCharge()).toBeNull()
 })
 
 test('nor is one of which another window left less', async () => {
   const other = { ...CAP, variantId: CAP.productId }
   const requests = serve()
-  expect(await tapPay(() => saveCart(other))).toMatchObject({ state: 'again' })
+  await tapPay(() => saveCart(other))
+  expect(shown()).toEqual(STOPPED)
   expect(requests).toEqual(['init'])
-  expect(cart.get().lines).toEqual([other])
+  expect(useCart.getState().lines).toEqual([other])
 })
 
 test('a payment that another window began first goes on, and this one does not', async () => {
-  const other = { ...CUSTOMER, ...STARTED, memberId: null, cart: [CAP], sourceId: 'cnon:other' }
   const requests = serve()
-  const outcome = await tapPay(() => savePayment({ ...other, squareOrderId: 'other' }))
-  expect(outcome).toEqual({ state: 'failed' })
-  expect(currentToast()?.description).toBe('You’re already paying for this cart in another window.')
+  await tapPay(() => saveCharge({ ...CHARGE, squareOrderId: 'other' }))
+  const message = 'You’re already paying for this cart in another window.'
+  expect(shown()).toMatchObject({ state: 'failed', message })
   expect(requests).toEqual(['init'])
-  expect(savedPayment()).toContain('"other"')
+  expect(savedCharge()?.body.squareOrderId).toBe('other')
 })
 
 test('an item that another window adds stays, and blocks nobody', async () => {
   const shirt = { ...CAP, variantId: CAP.productId }
   const requests = serve({ init: () => saveCart({ ...CAP, quantity: 3 }, shirt) })
-  expect(await tapPay()).toEqual({ state: 'paid' })
+  await tapPay()
   expect(requests).toEqual(['init', 'complete'])
   expect(inCart()).toEqual([2, 1])
 })
@@ -133,21 +161,22 @@ test('an item that another window adds stays, and blocks nobody', async () => {
 test('a payment that another window confirmed first leaves the cart once', async () => {
   serve({
     complete: () => {
-      dropSavedPayment()
+      settleCharge('order', null)
       saveCart({ ...CAP, quantity: 2 })
     },
   })
-  expect(await tapPay()).toEqual({ state: 'paid' })
-  expect(inCart()).toEqual([2])
+  await tapPay()
+  expect(shown()).toEqual(THANKS)
+  expect(deviceStorage.getItem('merch_cart')).toContain('"quantity":2')
 })
 
-test('a payment is forgotten only when its goods are out of the cart', async () => {
+test('a charge is settled only when its goods are out of the cart', async () => {
   serve()
   const left: (string | null)[] = []
-  const { removeItem } = deviceStorage
-  vi.spyOn(deviceStorage, 'removeItem').mockImplementation((key) => {
-    if (key === 'merch_payment') left.push(deviceStorage.getItem('merch_cart'))
-    removeItem(key)
+  const { setItem } = deviceStorage
+  vi.spyOn(deviceStorage, 'setItem').mockImplementation((key, value) => {
+    if (value.includes('"paid"')) left.push(deviceStorage.getItem('merch_cart'))
+    setItem(key, value)
   })
   await tapPay()
   expect(left).toEqual([null])
@@ -166,7 +195,8 @@ test.each<[string, () => Response]>([
   ],
 ])('the own last piece is not sold out where the answer %s', async (_what, init) => {
   serve({ init })
-  expect(await tapPay()).toEqual({ state: 'failed' })
+  await tapPay()
+  expect(shown().state).toBe('failed')
   expect(leftOfCap()).toBe(1)
 })
 
@@ -175,7 +205,7 @@ test('what the shop refuses to hold is not called held, and what it held before 
   serve({ init: () => Response.json(refused, { status: 409 }) })
   await tapPay()
   expect(leftOfCap()).toBe(0)
-  saveOwnHold([{ ...CAP, quantity: 2 }])
+  setHold(holdOf([{ ...CAP, quantity: 2 }]))
   await tapPay()
   expect(leftOfCap()).toBe(2)
 })
@@ -194,7 +224,8 @@ test.each<[string, () => Response, string]>([
   ],
 ])('a checkout that fails %s says so, and charges nothing', async (_how, init, description) => {
   const requests = serve({ init })
-  expect(await tapPay()).toEqual({ state: 'failed' })
+  await tapPay()
+  expect(shown()).toMatchObject({ state: 'failed', message: description })
   expect(currentToast()).toMatchObject({ title: 'Payment Failed', description })
   expect([requests, inCart()]).toEqual([['init'], [1]])
 })
@@ -204,4 +235,14 @@ test('the bank is asked for the total that the server says, not for the one that
   const amounts: string[] = []
   await tapPay((amount) => amounts.push(amount))
   expect(amounts).toEqual(['25.20'])
+})
+
+test('nobody pays more than the button said', async () => {
+  const requests = serve({ init: () => Response.json({ ...STARTED, total: 3000 }) })
+  await tapPay()
+  expect(shown()).toMatchObject({
+    state: 'stopped',
+    message: expect.stringContaining('total has changed'),
+  })
+  expect(requests).toEqual(['init'])
 })

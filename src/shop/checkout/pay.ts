@@ -4,12 +4,26 @@ import type { Customer } from '#domain/merch/checkout.schema.ts'
 import type { CheckoutStarted } from '#domain/merch/checkout.ts'
 import { NoAnswer, RequestFailed, sentenceOf } from '../../http/request-errors.ts'
 import { startCheckout } from '../../queries/checkout.ts'
-import type { Change } from '../cart/cart-rules.ts'
-import { applyChanges, noteMissing } from '../cart/cart-store.ts'
-import { saveOwnHold } from '../products/own-hold.ts'
+import type { Change, Lines } from '../cart/cart-rules.ts'
+import {
+  applyChanges,
+  clearNotes,
+  holdOf,
+  noteMissing,
+  setHold,
+  useCart,
+} from '../cart/cart-store.ts'
+import { close, currentAddress, open } from '../navigation.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import { savedPayment, savePayment } from './payment-record.ts'
-import { payment, showFailure } from './payment-store.ts'
+import {
+  beginPayment,
+  failPayment,
+  isPaying,
+  saveCharge,
+  savedCharge,
+  showPayment,
+  usePayment,
+} from './payment.ts'
 import { resumePayment } from './resume-payment.ts'
 import { chargeDetails, readCard, type SquareCard } from './square-card.ts'
 
@@ -20,90 +34,75 @@ type Purchase = {
   card: SquareCard | null
   /** The total on the button when the buyer paid. */
   shownTotal: number
+  onStarted: (totals: CheckoutStarted) => void
 }
-
-/**
- * `again`: nothing was charged, and the buyer has to read `message` first. `unsure`: an earlier payment or this one may
- * have been charged; the page says so.
- */
-type Outcome = { state: 'paid' | 'failed' | 'unsure' } | { state: 'again'; message: string }
 
 const NO_CONNECTION = 'No signal. You weren’t charged. Try again.'
 const REFUSED = 'Please try again'
 
 /** Init, tokenize, complete (specification 4). The cart and the input stay whatever happens. */
-export async function pay(
-  purchase: Purchase,
-  onStarted: (totals: CheckoutStarted) => void,
-): Promise<Outcome> {
-  const { card } = purchase
-  if (savedPayment() !== null) {
-    resumePayment()
-    return { state: 'unsure' }
-  }
-  if (!card) return failed('Payment method not ready')
-  payment.set({ state: 'paying', step: 'holding' })
+export async function pay({ card, ...purchase }: Purchase): Promise<void> {
+  if (savedCharge()) return resumePayment()
+  if (!beginPayment()) return
+  if (!card) return failPayment('Payment method not ready')
   try {
-    return await payWith(card, purchase, onStarted)
+    await payWith(card, purchase)
   } finally {
-    if (payment.get().state === 'paying') payment.set({ state: 'none' })
+    if (isPaying(usePayment.getState())) showPayment({ state: 'none' })
   }
 }
 
-async function payWith(
-  card: SquareCard,
-  { customer, lines, memberId, shownTotal }: Purchase,
-  onStarted: (totals: CheckoutStarted) => void,
-): Promise<Outcome> {
-  const blockedAtStart = await findBlocker(lines)
-  if (blockedAtStart) return blockedAtStart
+async function payWith(card: SquareCard, purchase: Omit<Purchase, 'card'>): Promise<void> {
+  const { customer, lines, memberId, shownTotal, onStarted } = purchase
+  if (isBlocked(lines)) return
   const order = { ...customer, memberId, cart: [...lines] }
-  // Saved before the request: if its answer is lost, the goods may still be held.
-  const restoreOwnHold = saveOwnHold(lines)
-  const started = await startCheckout(order).catch((error: unknown) => {
-    if (error instanceof RequestFailed && error.status < 500) restoreOwnHold()
-    return startFailure(error)
-  })
-  if ('state' in started) return started
+  const started = await holdGoods(order)
+  if (!started) return
   onStarted(started)
   if (started.total > shownTotal) {
-    return { state: 'again', message: 'The total has changed. Check it, then pay again.' }
+    return stopPayment('The total has changed. Check it, then pay again.')
   }
-  payment.set({ state: 'paying', step: 'card' })
+  showPayment({ state: 'reading-card' })
   const token = await readCard(card, chargeDetails(customer, started.total))
-  if ('message' in token) return failed(token.message)
+  if ('message' in token) return failPayment(token.message)
+  if (isBlocked(lines)) return
   const body = { ...order, ...started, sourceId: token.sourceId }
-  const blockedAtCharge = await findBlocker(lines)
-  if (blockedAtCharge) return blockedAtCharge
-  savePayment(body)
-  payment.set({ state: 'paying', step: 'charging' })
-  const result = await confirmPayment(body, { isResumed: false })
-  if ('unsure' in result) return { state: 'unsure' }
-  return { state: 'paid' in result ? 'paid' : 'failed' }
+  saveCharge(body)
+  showPayment({ state: 'charging' })
+  await confirmPayment(body, { isResumed: false })
+  if (usePayment.getState().state === 'paid' && isCheckoutShown()) close()
 }
 
-/** Why this cart can't be paid: another window is paying or has paid for it; null if it can. */
-async function findBlocker(lines: readonly CartLine[]): Promise<Outcome | null> {
-  // Check before and after: a window that paid first removes the bought items, then deletes its payment.
-  const wasSaved = savedPayment() !== null
-  const notes = await noteMissing(lines)
-  if (notes.length > 0) return { state: 'again', message: notes.join(' ') }
-  return wasSaved || savedPayment() !== null
-    ? failed('You’re already paying for this cart in another window.')
-    : null
-}
-
-function failed(message: string): Outcome {
-  showFailure(message)
-  return { state: 'failed' }
-}
-
-async function startFailure(error: unknown): Promise<Outcome> {
-  if (error instanceof RequestFailed && error.code === 'cart_changed') {
-    const notes = await applyChanges(changesIn(error.body.changes))
-    return { state: 'again', message: notes.join(' ') || sentenceOf(error, REFUSED) }
+/** Whether another window is paying or has paid for this cart, which the page then says. */
+function isBlocked(lines: Lines): boolean {
+  // Read before the cart: a window that pays takes out the bought items before it settles its charge.
+  if (savedCharge()) {
+    failPayment('You’re already paying for this cart in another window.')
+    return true
   }
-  return failed(error instanceof NoAnswer ? NO_CONNECTION : sentenceOf(error, REFUSED))
+  const notes = noteMissing(lines)
+  if (notes.length > 0) stopPayment(notes.join(' '))
+  return notes.length > 0
+}
+
+/** Reserves the goods and creates the order; null if nothing was charged and the page says why. */
+async function holdGoods(
+  order: Customer & { cart: CartLine[]; memberId: string | null },
+): Promise<CheckoutStarted | null> {
+  // Saved before the request: if its answer is lost, the goods may still be held.
+  const holdBefore = setHold(holdOf(order.cart))
+  try {
+    return await startCheckout(order)
+  } catch (error) {
+    if (error instanceof RequestFailed && error.status < 500) setHold(holdBefore)
+    if (error instanceof RequestFailed && error.code === 'cart_changed') {
+      const notes = applyChanges(changesIn(error.body.changes))
+      stopPayment(notes.join(' ') || sentenceOf(error, REFUSED))
+    } else {
+      failPayment(error instanceof NoAnswer ? NO_CONNECTION : sentenceOf(error, REFUSED))
+    }
+    return null
+  }
 }
 
 function changesIn(sent: unknown): Change[] {
@@ -114,4 +113,18 @@ function changesIn(sent: unknown): Change[] {
     const unitPrice = typeof one.unitPrice === 'number' ? one.unitPrice : null
     return [{ variantId: one.variantId, unitPrice, available: one.available }]
   })
+}
+
+/** Whether the checkout is still open: payment confirmation continues without it. */
+const isCheckoutShown = () => currentAddress().panel === 'checkout'
+
+/** Says what changed once: beside the pay button, in the cart if the buyer went back, or in an empty cart. */
+function stopPayment(message: string): void {
+  showPayment({ state: 'stopped', message })
+  const { lines, notes } = useCart.getState()
+  if (!isCheckoutShown()) {
+    if (notes.length > 0) open({ panel: 'cart' })
+  } else if (lines.length > 0) {
+    clearNotes()
+  }
 }

@@ -5,17 +5,15 @@ import { formatCents } from '#domain/money.ts'
 import { BusyMark, Button, buttonStyle } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useOnline } from '../../ui/use-online.ts'
-import { useStore } from '../store.ts'
-import { hidePaid, isUnconfirmed, type Paid, paid, payment } from './payment-store.ts'
+import { dismissPaid, isUnconfirmed, type PaidOrder, usePayment } from './payment.ts'
 import { discardPayment, resumePayment } from './resume-payment.ts'
 
 const SCROLL_AFTER_MS = 300
 
 /** Shows an unconfirmed payment and the last payment's result on the page. */
 export function PaymentNotes() {
-  const order = useStore(paid)
-  const now = useStore(payment)
-  if (isUnconfirmed(now)) {
+  const payment = usePayment()
+  if (isUnconfirmed(payment)) {
     return (
       <div className="safe-x py-6">
         <div className="mx-auto max-w-6xl rounded-xl border border-brass bg-surface p-5">
@@ -24,10 +22,11 @@ export function PaymentNotes() {
       </div>
     )
   }
-  return order && <PaidOrder key={order.orderId} order={order} />
+  if (payment.state !== 'paid') return null
+  return <Thanks key={payment.order.orderId} order={payment.order} />
 }
 
-function PaidOrder({ order }: { order: Paid }) {
+function Thanks({ order }: { order: PaidOrder }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // After leaving the checkout, the browser restores its scroll position first.
@@ -57,7 +56,7 @@ function PaidOrder({ order }: { order: Paid }) {
         <a href={`/receipts/${order.orderId}`} className={buttonStyle('primary', 'shrink-0')}>
           View your receipt
         </a>
-        <IconButton label="Dismiss" onClick={hidePaid} className="absolute! top-2 right-2">
+        <IconButton label="Dismiss" onClick={dismissPaid} className="absolute! top-2 right-2">
           <X />
         </IconButton>
       </section>
@@ -67,7 +66,7 @@ function PaidOrder({ order }: { order: Paid }) {
 
 /** Shows an unconfirmed payment and what the buyer can do about it. */
 export function UnconfirmedPayment() {
-  const { state } = useStore(payment)
+  const { state } = usePayment()
   if (state === 'checking') return <CheckingCard />
   if (state === 'unsure') return <Unsure />
   if (state === 'stuck') return <Stuck />

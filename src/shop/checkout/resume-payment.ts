@@ -1,46 +1,46 @@
 import { inTime } from '../../ui/load-again.ts'
-import { dropPayment, isPaymentSaved, savedPayment } from './payment-record.ts'
-import { payment } from './payment-store.ts'
+import {
+  isPaying,
+  recallPaid,
+  savedCharge,
+  settleCharge,
+  showPayment,
+  usePayment,
+} from './payment.ts'
 
-type ConfirmModule = typeof import('./confirm-payment.ts')
-
-/** Resumes a payment left unconfirmed by a reload, a lost network or another tab. */
+/** Takes up what the device has saved of a payment, after a reload, a lost network or another tab's payment. */
 export function resumePayment(): void {
-  clearConfirmed()
-  const before = payment.get()
-  if (before.state === 'paying' || before.state === 'checking') return
-  const body = before.state === 'unsure' ? before.body : null
-  if (body) confirmWith(({ confirmPayment }) => confirmPayment(body, { isResumed: true }))
-  else if (savedPayment() !== null) confirmWith(({ confirmSavedPayment }) => confirmSavedPayment())
+  const now = usePayment.getState()
+  if (isPaying(now) || now.state === 'checking') return
+  if (savedCharge()) confirmCharge()
+  else if (now.state !== 'failed' && now.state !== 'stopped') recallPaid()
 }
 
-function confirmWith(confirm: (module: ConfirmModule) => Promise<unknown>): void {
-  payment.set({ state: 'checking' })
+function confirmCharge(): void {
+  showPayment({ state: 'checking' })
   inTime(import('./confirm-payment.ts'))
-    .then(confirm)
+    .then(({ confirmSavedPayment }) => confirmSavedPayment())
     .catch((error: unknown) => {
       console.warn('A payment could not be followed', error)
-      payment.set({ state: 'stuck' })
+      showPayment({ state: 'stuck' })
     })
 }
 
-/** Stops tracking a payment that another tab confirmed or discarded. */
-function clearConfirmed(): void {
-  const now = payment.get()
-  if (now.state === 'unsure' && !isPaymentSaved(now)) payment.set({ state: 'none' })
-}
-
-/** Listens for payments that other tabs confirm or discard. */
+/** Follows other tabs, which confirm, discard or dismiss a payment. */
 export function followOtherTabs(): void {
-  addEventListener('storage', clearConfirmed)
+  addEventListener('storage', () => {
+    const now = usePayment.getState()
+    const isSettled = now.state === 'unsure' && !savedCharge(now.squareOrderId)
+    if (isSettled || now.state === 'paid') recallPaid()
+  })
 }
 
 /** Discards an unconfirmed payment after the buyer has checked with the club, so that they can pay again. */
 export function discardPayment(): void {
-  const now = payment.get()
+  const now = usePayment.getState()
   if (now.state !== 'unsure') return
-  dropPayment(now)
-  payment.set({ state: 'none' })
+  settleCharge(now.squareOrderId, null)
+  showPayment({ state: 'none' })
   // Another tab may have started a newer payment.
   resumePayment()
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { fullName } from '#domain/members/full-name.ts'
 import { formatPhone, roughE164 } from '#domain/members/phone.ts'
@@ -14,13 +14,10 @@ import { useDraft } from '../../drafts/use-draft.ts'
 import { checkMembership } from '../../queries/checkout.ts'
 import { storedMember } from '../../session/session-storage.ts'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
-import { cart, clearNotes } from '../cart/cart-store.ts'
-import { address, close, open } from '../navigation.ts'
-import { useStore } from '../store.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { useCart } from '../cart/cart-store.ts'
 import { useCardForm } from './card-field.tsx'
 import { pay } from './pay.ts'
-import { forgetFailure } from './payment-store.ts'
-import { showDiscount } from './show-discount.ts'
 
 /** The form before anything is typed: the member's own details. */
 function openForm() {
@@ -34,25 +31,10 @@ function openForm() {
   return { owner, prefilled }
 }
 
-/** Whether the checkout is still open: payment confirmation continues without it. */
-const isShown = () => address.get()?.panel === 'checkout'
-
-/** The cart's notes say what changed, as the message beside the button does: shows one of them. */
-function showCartNotesOnce() {
-  const { lines, notes } = cart.get()
-  if (isShown()) {
-    // An empty cart is shown instead of the form and its message, with its notes.
-    if (lines.length > 0) clearNotes()
-    return
-  }
-  if (notes.length > 0) open({ panel: 'cart' })
-}
-
 /** The checkout's state: input, card, totals and the pay action. */
 export function useCheckout() {
-  const { lines } = useStore(cart)
+  const { lines } = useCart()
   const cardForm = useCardForm()
-  const [message, setMessage] = useState<string | null>(null)
   const [started, setStarted] = useState<{ inputKey: string; totals: CheckoutStarted } | null>(null)
   const [{ owner, prefilled }] = useState(openForm)
   const { form } = useDraft<CheckoutForm, Customer>({
@@ -72,43 +54,22 @@ export function useCheckout() {
       ? started.totals
       : totalsOf(lines, { isMember: membership !== null })
 
-  const busy = useRef(false)
-  async function send(customer: Customer) {
-    setMessage(null)
-    forgetFailure()
-    const outcome = await pay(
-      {
-        customer,
-        lines,
-        memberId: membership?.memberId ?? null,
-        card: cardForm.form.state === 'ready' ? cardForm.form.card : null,
-        shownTotal: totals.total,
-      },
-      (serverTotals) => setStarted({ inputKey, totals: serverTotals }),
-    )
-    if (outcome.state === 'again') {
-      setMessage(outcome.message)
-      showCartNotesOnce()
-    }
-    if (outcome.state === 'paid' && isShown()) close()
-  }
+  const submit = form.handleSubmit((customer) =>
+    pay({
+      customer,
+      lines,
+      memberId: membership?.memberId ?? null,
+      card: cardForm.form.state === 'ready' ? cardForm.form.card : null,
+      shownTotal: totals.total,
+      onStarted: (serverTotals) => setStarted({ inputKey, totals: serverTotals }),
+    }),
+  )
 
-  /** Ignores a double tap, because the button is disabled only on the next render. */
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy.current) return
-    busy.current = true
-    try {
-      await form.handleSubmit(send)(event)
-    } finally {
-      busy.current = false
-    }
-  }
-
-  return { lines, form, cardForm, totals, message, submit }
+  return { lines, form, cardForm, totals, submit }
 }
 
 const TYPING_MS = 500
+const DISCOUNT_SHOWN_MS = 3000
 const EMAIL = /^\S+@\S+\.\S{2,}$/
 
 type Membership = { memberId: string } | null
@@ -116,6 +77,7 @@ type Membership = { memberId: string } | null
 /** Whether the contact belongs to a member; checked once typing pauses, and false on failure (specification 8). */
 function useMembership(typedEmail: string, typedPhone: string): Membership {
   const [known, setKnown] = useState<{ contact: string; memberId: string } | null>(null)
+  const shownFor = useRef('')
   const email = EMAIL.test(typedEmail.trim()) ? typedEmail.trim() : ''
   const phone = roughE164(typedPhone) ? typedPhone.trim() : ''
   const contact = `${email.toLowerCase()} ${phone}`
@@ -128,7 +90,13 @@ function useMembership(typedEmail: string, typedPhone: string): Membership {
       if (leaving.signal.aborted) return
       const memberId = answer?.isMember ? answer.memberId : null
       setKnown(memberId ? { contact, memberId } : null)
-      if (memberId) showDiscount(contact)
+      if (!memberId || shownFor.current === contact) return
+      shownFor.current = contact
+      toast({
+        title: 'Member discount',
+        description: 'You save 10 percent on this order.',
+        durationMs: DISCOUNT_SHOWN_MS,
+      })
     }, TYPING_MS)
     return () => {
       clearTimeout(timer)

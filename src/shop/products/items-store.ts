@@ -1,11 +1,10 @@
 import { useMemo, useState } from 'react'
+import { create } from 'zustand'
 import type { ShopData } from '#domain/merch/shop-data.ts'
 import type { ShopItem } from '#domain/merch/shop-item.ts'
 import { readShopItems } from '../../queries/merch.ts'
 import { failureCause } from '../../ui/failure-cause.ts'
-import { applyItems } from '../cart/cart-store.ts'
-import { createStore, useStore } from '../store.ts'
-import { withOwnHold } from './own-hold.ts'
+import { applyItems, withOwnHold } from '../cart/cart-store.ts'
 
 export type Items = {
   state: 'loading' | 'ready' | 'failed'
@@ -14,20 +13,19 @@ export type Items = {
   cause?: string
 }
 
-/** The items for sale; null until refetched, while the page's embedded items are shown. */
-export const items = createStore<Items | null>(null)
+/** The items for sale, loading until refetched; meanwhile the page's embedded items are shown. */
+export const useReadItems = create<Items>()(() => ({ state: 'loading', list: [] }))
 
 let reading: Promise<void> | null = null
 
 async function read(): Promise<void> {
   try {
     const list = withOwnHold(await readShopItems())
-    items.set({ state: 'ready', list })
-    await applyItems(list)
+    useReadItems.setState({ state: 'ready', list })
+    applyItems(list)
   } catch (error) {
-    const before = items.get()
-    const failed: Items = { state: 'failed', list: [], cause: failureCause(error) }
-    items.set(before?.state === 'ready' ? before : failed)
+    if (useReadItems.getState().state === 'ready') return
+    useReadItems.setState({ state: 'failed', cause: failureCause(error) })
   }
 }
 
@@ -45,16 +43,11 @@ export function followServer(): void {
   addEventListener('online', () => void refreshItems())
 }
 
-const LOADING: Items = { state: 'loading', list: [] }
-
 /** The items for sale: first those embedded in the page, then the refetched ones. */
 export function useItems(embedded: ShopData | null): Items {
-  const read = useStore(items)
-  const first = useMemo<Items>(
-    () => (embedded ? { state: 'ready', list: embedded.items } : LOADING),
-    [embedded],
-  )
-  return useStable(read && (read.state === 'ready' || !embedded) ? read : first)
+  const read = useReadItems()
+  const isEmbedded = embedded !== null && read.state !== 'ready'
+  return useStable(isEmbedded ? { state: 'ready', list: embedded.items } : read)
 }
 
 /** Returns the previous object while the content is equal, so that a refetch causes no redraw. */

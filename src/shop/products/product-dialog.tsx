@@ -37,9 +37,9 @@ function Details({ item }: { item: ShopItem }) {
   const [isMissing, setMissing] = useState(false)
   const size = item.sizes.find(({ variantId, available }) => variantId === chosen && available > 0)
 
-  async function add() {
+  function add() {
     if (!size) return setMissing(true)
-    if (await putInCart(item, size)) close()
+    if (putInCart(item, size)) close()
   }
 
   return (
@@ -64,7 +64,7 @@ function Details({ item }: { item: ShopItem }) {
         <Button
           disabled={item.soldOut}
           onClick={(event) => {
-            if (!isStrayTap(`add ${item.id}`, event)) void add()
+            if (!isStrayTap(`add ${item.id}`, event)) add()
           }}
           className="min-h-14! text-lg min-[34rem]:mt-auto"
         >

@@ -49,7 +49,7 @@ export const ProductGrid = memo(function ProductGrid({ items, filter }: ProductG
 
 function addOnly(item: ShopItem) {
   const size = onlySizeOf(item)
-  if (size) void putInCart(item, size)
+  if (size) putInCart(item, size)
 }
 
 function LoadFailed({ cause = '' }: { cause: string | undefined }) {
