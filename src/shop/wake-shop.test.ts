@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { CAP_LINE } from '../../tests/factories/shop-cap.ts'
 import { waitFor } from '../../tests/setup/wait-for.ts'
 import { deviceStorage } from '../http/device-storage.ts'
 import { useCart } from './cart/cart-store.ts'
@@ -8,15 +9,6 @@ import { wakeShop } from './wake-shop.ts'
 const page = new EventTarget()
 const shown = (persisted: boolean) =>
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
-const CAP = {
-  variantId: '0b0f5a3e-7f39-4b52-9d5c-4c8ef6f1a001',
-  productId: '0b0f5a3e-7f39-4b52-9d5c-4c8ef6f1a002',
-  productName: 'Cap',
-  size: 'M',
-  quantity: 1,
-  unitPrice: 2800,
-  imageUrl: '',
-}
 
 beforeEach(() => {
   const addEventListener = page.addEventListener.bind(page)
@@ -30,7 +22,7 @@ test('a page follows the others, also once Back brings it again as it was', asyn
     requests.push(path)
     throw new TypeError('Failed to fetch')
   })
-  deviceStorage.setItem('merch_cart', JSON.stringify({ lines: [CAP], hold: null }))
+  deviceStorage.setItem('merch_cart', JSON.stringify({ lines: [CAP_LINE], hold: null }))
   wakeShop()
   await waitFor(() => expect(requests).toEqual(['/api/merch/products']))
   const charge = { state: 'charging', owner: null, body: { squareOrderId: 'of another build' } }
@@ -41,7 +33,7 @@ test('a page follows the others, also once Back brings it again as it was', asyn
   shown(false)
   await new Promise((done) => setTimeout(done))
   expect(requests).toEqual([])
-  expect(useCart.getState().lines).toEqual([CAP])
+  expect(useCart.getState().lines).toEqual([CAP_LINE])
 
   shown(true)
   await waitFor(() => expect(useCart.getState().lines).toEqual([]))

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { CartLine } from '#domain/merch/cart.schema.ts'
 import type { ShopItem } from '#domain/merch/shop-item.ts'
 import { inIsolation, RIGHT_TO_LEFT_NAMES } from '../../../tests/factories/right-to-left-names.ts'
+import { CAP, CAP_LINE, CAP_SIZE } from '../../../tests/factories/shop-cap.ts'
 import {
   withChanges,
   withCurrentItems,
@@ -11,32 +12,9 @@ import {
   withoutBought,
 } from './cart-rules.ts'
 
-const item = (change: Partial<ShopItem> = {}): ShopItem => ({
-  id: 'cap',
-  name: 'Cap',
-  description: '',
-  category: 'hats',
-  price: 2800,
-  image: '/art/merch-hat.svg',
-  soldOut: false,
-  sizes: [
-    { variantId: 'cap-m', size: 'M', available: 3 },
-    { variantId: 'cap-l', size: 'L', available: 1 },
-  ],
-  ...change,
-})
-const line = (change: Partial<CartLine> = {}): CartLine => ({
-  variantId: 'cap-m',
-  productId: 'cap',
-  productName: 'Cap',
-  size: 'M',
-  quantity: 1,
-  unitPrice: 2800,
-  imageUrl: '/art/merch-hat.svg',
-  ...change,
-})
-const [medium, large] = item().sizes
-if (!medium || !large) throw new Error('no sizes')
+const medium = { ...CAP_SIZE, available: 3 }
+const item = (change: Partial<ShopItem> = {}) => ({ ...CAP, sizes: [medium], ...change })
+const line = (change: Partial<CartLine> = {}) => ({ ...CAP_LINE, ...change })
 
 describe('adding', () => {
   test('what is in the cart already raises its quantity by one', () => {
@@ -49,34 +27,24 @@ describe('adding', () => {
     expect(withOneMore([line({ quantity: 3 })], item(), medium)).toBe('none-left')
     expect(withOneMore([], item(), { ...medium, available: 0 })).toBe('none-left')
   })
-
-  test('an order takes 20 of a size and 50 lines', () => {
-    const plenty = { ...medium, available: 100 }
-    expect(withOneMore([line({ quantity: 20 })], item(), plenty)).toBe('most-of-a-size')
-    const full = Array.from({ length: 50 }, (_, index) => line({ variantId: `v-${index}` }))
-    expect(withOneMore(full, item(), plenty)).toBe('most-lines')
-    expect(withOneMore(full, item(), { ...medium, available: 0 })).toBe('none-left')
-  })
 })
 
 test('one more or less is counted from what is there, up to what is left', () => {
   const more = (by: number, available = 3) =>
-    withMore([line({ quantity: 2 })], 'cap-m', { by, available })
+    withMore([line({ quantity: 2 })], medium.variantId, { by, available })
   expect(more(1)).toEqual([line({ quantity: 3 })])
   expect(more(1, 2)).toBe('none-left')
   expect(more(-1, 0)).toEqual([line()])
   expect(more(-2)).toEqual([])
-  const full = [line({ quantity: 20 })]
-  expect(withMore(full, 'cap-m', { by: 1, available: 100 })).toBe('most-of-a-size')
-  expect(withMore(full, 'cap-m', { by: 1, available: 20 })).toBe('none-left')
-  expect(withMore(full, 'cap-l', { by: 1, available: 1 })).toEqual(full)
+  // What another tab has removed stays removed.
+  expect(withMore([], medium.variantId, { by: 1, available: 3 })).toEqual([])
 })
 
 test('what was paid is taken out, and what another tab added since stays', () => {
-  const bought = [{ variantId: 'cap-m', quantity: 1 }]
+  const bought = [{ variantId: medium.variantId, quantity: 1 }]
   expect(withoutBought([line()], bought)).toEqual([])
   expect(withoutBought([line({ quantity: 2 })], bought)).toEqual([line()])
-  expect(withoutBought([line({ variantId: 'cap-l' })], bought)).toHaveLength(1)
+  expect(withoutBought([line({ variantId: CAP.id })], bought)).toHaveLength(1)
 })
 
 describe('a cart that follows the shop', () => {
@@ -131,7 +99,8 @@ describe('a cart that follows the shop', () => {
 test.each(RIGHT_TO_LEFT_NAMES)('a note about %s isolates its name', (productName) => {
   const name = inIsolation(productName)
   const notesFor = (change: { unitPrice: number | null; available: number }) =>
-    withChanges([line({ productName, quantity: 3 })], [{ variantId: 'cap-m', ...change }]).notes
+    withChanges([line({ productName, quantity: 3 })], [{ variantId: medium.variantId, ...change }])
+      .notes
   expect(notesFor({ unitPrice: 2800, available: 0 })).toEqual([
     `${name} (M) is out of stock, so we removed it.`,
   ])

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CAP, CAP_LINE, CAP_SIZE } from '../../../tests/factories/shop-cap.ts'
 import { deviceStorage } from '../../http/device-storage.ts'
 import {
   addToCart,
@@ -10,18 +11,8 @@ import {
   withOwnHold,
 } from './cart-store.ts'
 
-const SIZE = { variantId: '0b0f5a3e-7f39-4b52-9d5c-4c8ef6f1a001', size: 'M', available: 4 }
-const ITEM = {
-  id: '0b0f5a3e-7f39-4b52-9d5c-4c8ef6f1a002',
-  name: 'Cap',
-  description: '',
-  category: 'hats',
-  price: 2800,
-  image: '',
-  soldOut: false,
-  sizes: [SIZE],
-}
-const changeBy = (by: number) => changeQuantity(SIZE.variantId, { by, available: SIZE.available })
+const changeBy = (by: number) =>
+  changeQuantity(CAP_SIZE.variantId, { by, available: CAP_SIZE.available })
 const quantity = () => useCart.getState().lines[0]?.quantity
 
 beforeEach(() => {
@@ -31,7 +22,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 test('taps change the cart that the device has now, up to what is left', () => {
-  addToCart(ITEM, SIZE)
+  addToCart(CAP, CAP_SIZE)
   expect([changeBy(1), changeBy(1), changeBy(1)]).toEqual([null, null, null])
   expect(quantity()).toBe(4)
   expect(changeBy(1)).toBe('none-left')
@@ -45,8 +36,8 @@ test('a full device holds the cart while the page is open', () => {
   const full = vi.spyOn(deviceStorage, 'setItem').mockImplementation(() => {
     throw new Error('full')
   })
-  addToCart(ITEM, SIZE)
-  addToCart(ITEM, SIZE)
+  addToCart(CAP, CAP_SIZE)
+  addToCart(CAP, CAP_SIZE)
   expect(quantity()).toBe(2)
   full.mockRestore()
   changeBy(-1)
@@ -54,16 +45,13 @@ test('a full device holds the cart while the page is open', () => {
 })
 
 const left = (available: number) =>
-  withOwnHold([{ ...ITEM, soldOut: available === 0, sizes: [{ ...SIZE, available }] }]).map(
+  withOwnHold([{ ...CAP, soldOut: available === 0, sizes: [{ ...CAP_SIZE, available }] }]).map(
     ({ soldOut, sizes }) => [soldOut, sizes[0]?.available],
   )[0]
 const MINUTE_MS = 60_000
 
 test('what this device holds is there for it, until the hold ends or the order is paid', () => {
-  addToCart(ITEM, SIZE)
-  const [added] = useCart.getState().lines
-  if (!added) throw new Error('nothing was added')
-  const line = { ...added, quantity: 2 }
+  const line = { ...CAP_LINE, quantity: 2 }
   setHold(holdOf([line]))
   expect([left(0), left(1)]).toEqual([
     [false, 2],

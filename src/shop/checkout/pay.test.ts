@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { CAP, CAP_LINE, CAP_SIZE } from '../../../tests/factories/shop-cap.ts'
 import { deviceStorage } from '../../http/device-storage.ts'
 import { currentToast } from '../../ui/toast-store.ts'
 import { holdOf, setHold, useCart, withOwnHold } from '../cart/cart-store.ts'
@@ -8,38 +9,20 @@ import { pay } from './pay.ts'
 import { saveCharge, savedCharge, settleCharge, usePayment } from './payment.ts'
 import type { ChargeDetails } from './square-card.ts'
 
-const CAP = {
-  variantId: '0b0f5a3e-7f39-4b52-9d5c-4c8ef6f1a001',
-  productId: '0b0f5a3e-7f39-4b52-9d5c-4c8ef6f1a002',
-  productName: 'Cap',
-  size: 'M',
-  quantity: 1,
-  unitPrice: 2800,
-  imageUrl: '',
-}
 const STARTED = { squareOrderId: 'order', subtotal: 2800, discount: 0, total: 2800 }
 const CUSTOMER = { customerName: 'Ada', customerEmail: 'ada@example.test', customerPhone: null }
 const GONE =
   /^You changed or paid for this cart in another window\. You weren’t charged this time\./
 
-/** The last cap, as the shop shows it while it is held. */
-const HELD_CAP = {
-  id: CAP.productId,
-  name: 'Cap',
-  description: '',
-  category: 'hats',
-  price: 2800,
-  image: '',
-  soldOut: true,
-  sizes: [{ variantId: CAP.variantId, size: 'M', available: 0 }],
-}
-const leftOfCap = () => withOwnHold([HELD_CAP])[0]?.sizes[0]?.available
+/** How many of the cap the shop shows while the last one is held. */
+const leftOfCap = () =>
+  withOwnHold([{ ...CAP, sizes: [{ ...CAP_SIZE, available: 0 }] }])[0]?.sizes[0]?.available
 
 /** As another window saves it. */
-const saveCart = (...lines: (typeof CAP)[]) =>
+const saveCart = (...lines: (typeof CAP_LINE)[]) =>
   deviceStorage.setItem('merch_cart', JSON.stringify({ lines, hold: null }))
 const inCart = () => useCart.getState().lines.map(({ quantity }) => quantity)
-const CHARGE = { ...CUSTOMER, ...STARTED, memberId: null, cart: [CAP], sourceId: 'cnon:other' }
+const CHARGE = { ...CUSTOMER, ...STARTED, memberId: null, cart: [CAP_LINE], sourceId: 'cnon:other' }
 
 /** A server that accepts every order, unless `before` answers instead. Returns what was requested of it, in order. */
 function serve(before: Partial<Record<'init' | 'complete', () => unknown>> = {}) {
@@ -66,7 +49,7 @@ function tapPay(read = (_amount: string) => {}) {
       return { status: 'OK', token: 'cnon:card-nonce-ok' }
     },
   }
-  const purchase = { customer: CUSTOMER, lines: [CAP], memberId: null, shownTotal: 2800 }
+  const purchase = { customer: CUSTOMER, lines: [CAP_LINE], memberId: null, shownTotal: 2800 }
   return pay({ ...purchase, card, onStarted: () => {} })
 }
 
@@ -82,8 +65,8 @@ beforeEach(() => {
   vi.stubGlobal('dispatchEvent', () => {})
   deviceStorage.removeItem('merch_payment')
   usePayment.setState({ state: 'none' }, true)
-  useCart.setState({ lines: [CAP], hold: null, notes: [], isRead: true })
-  saveCart(CAP)
+  useCart.setState({ lines: [CAP_LINE], hold: null, notes: [], isRead: true })
+  saveCart(CAP_LINE)
 })
 
 test('one tap pays, and takes out what was bought', async () => {
@@ -115,30 +98,21 @@ test('the charge is saved before it is sent, and a second tap sends no other one
   expect(requests).toEqual(['init', 'complete'])
 })
 
-test('a page that still shows a cart that was paid since asks for nothing', async () => {
-  deviceStorage.removeItem('merch_cart')
-  const requests = serve()
-  await tapPay()
-  expect(shown()).toEqual(STOPPED)
-  expect(requests).toEqual([])
-  expect(useCart.getState()).toMatchObject({ lines: [], notes: [expect.stringMatching(GONE)] })
-})
+const SHIRT = { ...CAP_LINE, variantId: CAP_LINE.productId }
 
-test('a cart that another window is paying for is not paid for again', async () => {
-  const requests = serve({ init: () => deviceStorage.removeItem('merch_cart') })
-  await tapPay()
+test.each([
+  ['is paid for before the tap', 'tap', [], []],
+  ['is paid for before the charge', 'init', [], ['init']],
+  ['has lost something before the charge', 'card', [SHIRT], ['init']],
+])('a cart that %s, in another window, is not paid for again', async (_how, when, left, sent) => {
+  const change = (now: string) => when === now && saveCart(...left)
+  change('tap')
+  const requests = serve({ init: () => change('init') })
+  await tapPay(() => change('card'))
   expect(shown()).toEqual(STOPPED)
-  expect(requests).toEqual(['init'])
+  expect(requests).toEqual(sent)
   expect(savedCharge()).toBeNull()
-})
-
-test('nor is one of which another window left less', async () => {
-  const other = { ...CAP, variantId: CAP.productId }
-  const requests = serve()
-  await tapPay(() => saveCart(other))
-  expect(shown()).toEqual(STOPPED)
-  expect(requests).toEqual(['init'])
-  expect(useCart.getState().lines).toEqual([other])
+  expect(useCart.getState().lines).toEqual(left)
 })
 
 test('a payment that another window began first goes on, and this one does not', async () => {
@@ -151,8 +125,7 @@ test('a payment that another window began first goes on, and this one does not',
 })
 
 test('an item that another window adds stays, and blocks nobody', async () => {
-  const shirt = { ...CAP, variantId: CAP.productId }
-  const requests = serve({ init: () => saveCart({ ...CAP, quantity: 3 }, shirt) })
+  const requests = serve({ init: () => saveCart({ ...CAP_LINE, quantity: 3 }, SHIRT) })
   await tapPay()
   expect(requests).toEqual(['init', 'complete'])
   expect(inCart()).toEqual([2, 1])
@@ -162,7 +135,7 @@ test('a payment that another window confirmed first leaves the cart once', async
   serve({
     complete: () => {
       settleCharge('order', null)
-      saveCart({ ...CAP, quantity: 2 })
+      saveCart({ ...CAP_LINE, quantity: 2 })
     },
   })
   await tapPay()
@@ -205,7 +178,7 @@ test('what the shop refuses to hold is not called held, and what it held before 
   serve({ init: () => Response.json(refused, { status: 409 }) })
   await tapPay()
   expect(leftOfCap()).toBe(0)
-  setHold(holdOf([{ ...CAP, quantity: 2 }]))
+  setHold(holdOf([{ ...CAP_LINE, quantity: 2 }]))
   await tapPay()
   expect(leftOfCap()).toBe(2)
 })
