@@ -4,6 +4,7 @@ import { CLUB } from '#domain/club.ts'
 import { formatCents } from '#domain/money.ts'
 import { BusyMark, Button, buttonStyle } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { telephoneLink } from '../../ui/telephone-link.ts'
 import { useOnline } from '../../ui/use-online.ts'
 import { dismissPaid, isUnconfirmed, type PaidOrder, usePayment } from './payment.ts'
 import { discardPayment, resumePayment } from './resume-payment.ts'
@@ -67,30 +68,55 @@ function Thanks({ order }: { order: PaidOrder }) {
 /** Shows an unconfirmed payment and what the buyer can do about it. */
 export function UnconfirmedPayment() {
   const { state } = usePayment()
-  if (state === 'checking') return <CheckingCard />
+  if (state === 'checking') return <Checking />
   if (state === 'unsure') return <Unsure />
   if (state === 'stuck') return <Stuck />
   return null
 }
 
+type NoteProps = { role: 'status' | 'alert'; title: string; children: ReactNode }
+
+function Note({ role, title, children }: NoteProps) {
+  return (
+    <div role={role} className="flex items-start gap-4 py-2">
+      {role === 'alert' ? (
+        <CircleAlert aria-hidden="true" className="mt-1 size-7 shrink-0 text-danger" />
+      ) : (
+        <span className="text-brass-text">
+          <BusyMark className="mt-1 size-7" />
+        </span>
+      )}
+      <div className="flex min-w-0 flex-col gap-2">
+        <p className="font-bold font-display text-2xl leading-tight">{title}</p>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Checking() {
+  const online = useOnline()
+  return (
+    <Note role="status" title="Checking with Square whether your card was charged.">
+      <p>You won’t be charged twice, and your items are reserved.</p>
+      <p className="text-muted">
+        {online
+          ? 'This takes a minute or two. You can close this window; the page will show the result.'
+          : 'You’re offline. We’ll check again when you’re back online.'}
+      </p>
+    </Note>
+  )
+}
+
+const actions = 'mt-2 flex flex-wrap gap-3'
 const link = 'font-semibold underline underline-offset-4'
 
 function Unsure() {
   return (
-    <Warning
-      title="We don’t know yet whether your card was charged."
-      actions={
-        <>
-          <Button onClick={resumePayment}>Check again</Button>
-          <Button variant="secondary" onClick={discardPayment}>
-            I’ve contacted the club
-          </Button>
-        </>
-      }
-    >
+    <Note role="alert" title="We don’t know yet whether your card was charged.">
       <p>
         Please don’t pay again. Call us at{' '}
-        <a href={`tel:${CLUB.phone.replace(/[^\d+]/g, '')}`} className={link}>
+        <a href={telephoneLink(CLUB.phone)} className={link}>
           {CLUB.phone}
         </a>{' '}
         or write to{' '}
@@ -99,55 +125,23 @@ function Unsure() {
         </a>
         . Your cart is saved.
       </p>
-    </Warning>
+      <div className={actions}>
+        <Button onClick={resumePayment}>Check again</Button>
+        <Button variant="secondary" onClick={discardPayment}>
+          I’ve contacted the club
+        </Button>
+      </div>
+    </Note>
   )
 }
 
 function Stuck() {
   return (
-    <Warning
-      title="We couldn’t finish checking your payment."
-      actions={<Button onClick={() => location.reload()}>Reload the page</Button>}
-    >
+    <Note role="alert" title="We couldn’t finish checking your payment.">
       <p>You won’t be charged twice, and your cart is saved. Check your connection, then reload.</p>
-    </Warning>
-  )
-}
-
-type WarningProps = { title: string; actions: ReactNode; children: ReactNode }
-
-function Warning({ title, actions, children }: WarningProps) {
-  return (
-    <div role="alert" className="flex items-start gap-4 py-2">
-      <CircleAlert aria-hidden="true" className="mt-1 size-7 shrink-0 text-danger" />
-      <div className="flex min-w-0 flex-col gap-2">
-        <p className="font-bold font-display text-2xl leading-tight">{title}</p>
-        {children}
-        <div className="mt-2 flex flex-wrap gap-3">{actions}</div>
+      <div className={actions}>
+        <Button onClick={() => location.reload()}>Reload the page</Button>
       </div>
-    </div>
-  )
-}
-
-/** Shown while it is unknown whether the card was charged. */
-function CheckingCard() {
-  const online = useOnline()
-  return (
-    <div role="status" className="flex items-start gap-4 py-2">
-      <span className="text-brass-text">
-        <BusyMark className="mt-1 size-7" />
-      </span>
-      <div className="flex flex-col gap-2">
-        <p className="font-bold font-display text-2xl leading-tight">
-          Checking with Square whether your card was charged.
-        </p>
-        <p>You won’t be charged twice, and your items are reserved.</p>
-        <p className="text-muted">
-          {online
-            ? 'This takes a minute or two. You can close this window; the page will show the result.'
-            : 'You’re offline. We’ll check again when you’re back online.'}
-        </p>
-      </div>
-    </div>
+    </Note>
   )
 }
