@@ -219,3 +219,10 @@ test('nobody pays more than the button said', async () => {
   })
   expect(requests).toEqual(['init'])
 })
+
+test('a declined card ends the hold, and leaves the cart as it is', async () => {
+  serve({ complete: () => Response.json({ success: false, error: 'Declined' }) })
+  await tapPay()
+  expect(shown()).toMatchObject({ state: 'failed', message: 'Declined' })
+  expect([savedCharge(), leftOfCap(), inCart()]).toEqual([null, 0, [1]])
+})
