@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { isGoneAtClub } from '../../http/request-errors.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -6,16 +6,16 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { failureSentence } from '../failure-text.ts'
 import { useLastingError } from '../use-lasting-error.ts'
 
-type LoadedEntryProps<Row> = {
+type LoadedEntryProps<Row extends object> = {
   /** "order". */
   of: string
   row: Row | undefined
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
-  children: (row: Row) => ReactNode
+  children: (row: Row) => ReactElement
 }
 
 /** A dialog's entry, which is read when it opens: loading, failed, or perhaps out of date. */
-export function LoadedEntry<Row>({ of, row, query, children }: LoadedEntryProps<Row>) {
+export function LoadedEntry<Row extends object>({ of, row, query, children }: LoadedEntryProps<Row>) {
   const error = useLastingError(row, query.error)
   const retry = (
     <Button variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
