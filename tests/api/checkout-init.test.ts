@@ -7,6 +7,7 @@ import { cartLine, makeVariant } from '../factories/merch.ts'
 import { only } from '../factories/rows.ts'
 import { refusalOf } from '../setup/answers.ts'
 import { openShop } from '../setup/shop-api.ts'
+import { untilSomebodyWaits } from '../setup/shop-kills.ts'
 import { buying, onSale, orderOf, readyToPay } from '../setup/shop-stock.ts'
 
 const shop = await openShop()
@@ -80,6 +81,20 @@ describe('a checkout', () => {
     await refusalOf(browser.init(buying(gone.line())), 409, 'cart_changed')
     expect(await heldOf(cap.variant)).toBe(2)
     expect((await orderOf(db, squareOrderId)).state).toBe('open')
+  })
+
+  test('is refused when the one before it has begun to charge its card meanwhile', async () => {
+    const { line } = await onSale(db)
+    const browser = shop.browser()
+    const { squareOrderId } = await browser.started(buying(line()))
+    const isFirst = eq(orders.squareOrderId, squareOrderId)
+    const second = await db.transaction(async (tx) => {
+      await tx.update(orders).set({ state: 'charging' }).where(isFirst)
+      const waiting = refusalOf(browser.init(buying(line())), 409, 'conflict')
+      await untilSomebodyWaits(db)
+      return { waiting }
+    })
+    await second.waiting
   })
 
   test('of one browser in two tabs at once holds once', async () => {

@@ -28,12 +28,13 @@ export async function holdOrder(
   return db.transaction(async (tx) => {
     // Two tabs would otherwise begin an order each.
     await lockName(tx, `checkout of ${browserHash}`)
-    await refuseWhileUnconfirmed(tx, now, browserHash)
     await replaceOpenOrder(
       { db: tx, now },
       browserHash,
       cart.map(({ variantId }) => variantId),
     )
+    // Not before: the open order may have begun to charge its card while this waited for its row.
+    await refuseWhileUnconfirmed(tx, now, browserHash)
     const items = await readCart(tx, cart)
     const totals = totalsOf(items, { isMember: memberId !== null })
     const [order] = await tx

@@ -59,8 +59,9 @@ async function sellOrSayWhyNot(scope: Scope, order: OrderRow): Promise<SystemRef
 
 /** Gives the order up, or its buyer would pay a second time. An admin decides about the money (decision 30). */
 async function takeOtherAmount(scope: Scope, order: OrderRow, found: Payment): Promise<OrderRow> {
-  if (order.state === 'paid') return order
+  if (order.state === 'paid' || (await paymentOf(scope.db, order.id))) return order
   await savePayment(scope, order, found)
+  await queueReceipt(scope, order.id)
   if (isGivenUp(order)) return order
   return giveUpOrder(scope, order, { state: 'failed', failure: OTHER_AMOUNT_FAILURE })
 }

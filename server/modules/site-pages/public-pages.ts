@@ -23,7 +23,7 @@ export type PublicPages = {
 /** The built document of each surface, which React's HTML is put into. */
 type Templates = Readonly<Record<PublicPage['surface'], string>>
 
-/** The pages that React renders from the database, at most once a second except for one event's or product's. */
+/** The pages that React renders from the database, each at most once a second; there are as many as events and products. */
 export function publicPages(
   templates: Templates,
   render: RenderPage,
@@ -49,7 +49,8 @@ export function publicPages(
   const event: SendPage = async (c) => {
     const { path } = c.req
     const card = await eventCard(scopeOf(c), path.replace(/^\/events\/|\/+$/g, ''))
-    return card ? sent(await siteHtml(path, { event: card })) : notFound(c)
+    if (!card) return notFound(c)
+    return onceASecond(c, `the event ${card.id}`, () => siteHtml(path, { event: card }))
   }
 
   const shop: SendPage = async (c) => {
@@ -61,7 +62,8 @@ export function publicPages(
     if (id) {
       const items = await shopItems(scopeOf(c))
       const product = items.find((item) => item.id === id)
-      if (product) return sent(await shopHtml(items, product))
+      const name = `the shop's ${filter} with ${id}`
+      if (product) return onceASecond(c, name, () => shopHtml(items, product))
     }
     const page = await onceASecond(c, `the shop's ${filter}`, async () =>
       shopHtml(await shopItems(scopeOf(c)), null),

@@ -79,7 +79,8 @@ export function clearFailure(): void {
 }
 
 const KEY = ON_DEVICE.payment.name
-const PAID_SHOWN_MS = 60 * 60_000
+/** Others may use the device, and a guest never signs out of it. */
+const PAID_SHOWN_MS = 10 * 60_000
 
 /** What the device has saved of its last payment. The owner is the signed-in member, or null for a guest. */
 const paymentRecord = z.discriminatedUnion('state', [

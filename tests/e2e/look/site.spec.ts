@@ -5,7 +5,9 @@ import { SITE_STATES } from './states/site.ts'
 import { walk } from './walk.ts'
 
 test.beforeEach(({ complaints }) =>
-  complaints.allow(/404|ERR_NAME_NOT_RESOLVED|Failed to load resource/),
+  complaints.allow(
+    /404|ERR_NAME_NOT_RESOLVED|Failed to load resource|Failed to fetch dynamically imported module/,
+  ),
 )
 
 const FIRST_SCREENS = [
