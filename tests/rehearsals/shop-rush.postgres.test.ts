@@ -89,9 +89,9 @@ type Purchase = { who: number; lines: { of: number; quantity: number }[]; isLate
 test('after any storm of checkouts and lapses, held is what the holds say, and never too much', async () => {
   const purchase: fc.Arbitrary<Purchase> = fc.record({
     who: fc.nat({ max: 7 }),
-    lines: fc.array(
+    lines: fc.uniqueArray(
       fc.record({ of: fc.nat({ max: 4 }), quantity: fc.integer({ min: 1, max: 4 }) }),
-      { minLength: 1, maxLength: 5 },
+      { minLength: 1, maxLength: 5, selector: ({ of }) => of },
     ),
     isLate: fc.integer({ min: 0, max: 7 }).map((roll) => roll === 0),
   })
