@@ -15,7 +15,12 @@ type LoadedEntryProps<Row extends object> = {
 }
 
 /** A dialog's entry, which is read when it opens: loading, failed, or perhaps out of date. */
-export function LoadedEntry<Row extends object>({ of, row, query, children }: LoadedEntryProps<Row>) {
+export function LoadedEntry<Row extends object>({
+  of,
+  row,
+  query,
+  children,
+}: LoadedEntryProps<Row>) {
   const error = useLastingError(row, query.error)
   const retry = (
     <Button variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
