@@ -116,7 +116,7 @@ function Unsure() {
     <Note role="alert" title="We don’t know yet whether your card was charged.">
       <p>
         Please don’t pay again. Call us at{' '}
-        <a href={telephoneLink(CLUB.phone)} className={link}>
+        <a href={telephoneLink(CLUB.phone)} className={`${link} whitespace-nowrap`}>
           {CLUB.phone}
         </a>{' '}
         or write to{' '}
