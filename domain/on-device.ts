@@ -55,7 +55,7 @@ export const ON_DEVICE = {
   /** And for five minutes what its checkout holds, so that this doesn't look sold out to its own buyer. */
   cart: local('merch_cart', 'buyer', 'bought', 'stays'),
   /** A card that may have been charged (decision 10), then the paid order; signing out removes a paid one. */
-  payment: local('merch_payment', 'buyer', 'seen, or paid an hour ago', 'stays'),
+  payment: local('merch_payment', 'buyer', 'seen, or paid ten minutes ago', 'stays'),
   /** Recognizes a browser that has held something. */
   shopBrowser: cookie('shop_browser', 'buyer', '30 days', 'stays'),
   /** The display's token and name. */
