@@ -108,6 +108,15 @@ it('shares one fresh connection among all that fail at once', async () => {
   expect(used.length).toBe(2)
 })
 
+it('is tried over another connection where the one that it opened itself is lost too', async () => {
+  await rows()
+  ada.store.close()
+  lose(UNKNOWN)
+  await ada.mutations.add('ada', INPUT)
+  expect(await states()).toEqual(['car-request queued'])
+  expect(used.length).toBe(2)
+})
+
 it('lets whoever watches see what comes after the connection was lost', async () => {
   await ada.mutations.add('ada', INPUT)
   lose(UNKNOWN)

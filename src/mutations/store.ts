@@ -85,9 +85,10 @@ export function openStore<R extends Row>(
   }
   /** Tries once more over a new connection: iOS drops that of an app in the background. */
   const twice = async <T>(act: () => PromiseLike<T>, again = act): Promise<T> => {
-    const used = connection()
+    let used = connection()
     try {
       if (!used) await open()
+      used = connection()
       return await act()
     } catch (cause) {
       if (isOutOfSpace(cause)) throw cause
