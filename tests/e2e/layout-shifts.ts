@@ -28,6 +28,7 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
+/** Nothing has moved, but for the little that a font moves which has come. */
 export async function expectStillUntilFontsStand(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready

@@ -19,10 +19,10 @@ import { signedInOnce } from './signed-in-once.ts'
 
 let count = 0
 
-/** What nothing else in the club is called. */
+/** What nothing else in the club is called; as short as a name, since a long word breaks in a narrow field. */
 function uniqueMark(): string {
   count += 1
-  return `${process.pid}-${Date.now().toString(36)}-${count}`
+  return `${process.pid.toString(36)}-${String(count).padStart(3, '0')}`
 }
 
 export const carName = () => `Test ${uniqueMark()}`
