@@ -20,7 +20,7 @@ const refund = (overrides: Partial<WatchedOrder['refunds'][number]> = {}) =>
     refunds: [
       {
         state: 'completed',
-        askedBy: 'admin',
+        requestedBy: 'admin',
         idempotencyKey: 'k',
         createdAt: before(30),
         settledAt: before(29),
@@ -55,9 +55,9 @@ describe('an order needs attention', () => {
   })
 
   test('when the shop gave money back by itself', () => {
-    expect(why(refund({ askedBy: 'system' }))).toEqual(['unfilled'])
-    expect(why({ ...refund({ askedBy: 'system' }), state: 'failed' })).toEqual(['unfilled'])
-    const again = refund({ askedBy: 'system', idempotencyKey: 'again' })
+    expect(why(refund({ requestedBy: 'system' }))).toEqual(['unfilled'])
+    expect(why({ ...refund({ requestedBy: 'system' }), state: 'failed' })).toEqual(['unfilled'])
+    const again = refund({ requestedBy: 'system', idempotencyKey: 'again' })
     expect(why({ ...again, state: 'failed' })).toEqual(['bought_again'])
     expect(why({ ...again, reviewedAt: before(10) })).toEqual([])
   })
@@ -72,7 +72,7 @@ describe('an order needs attention', () => {
 
   test('when a refund failed, or stays unknown', () => {
     expect(why(refund({ state: 'failed' }))).toEqual(['refund_failed'])
-    expect(why(refund({ state: 'failed', askedBy: 'system' }))).toEqual([
+    expect(why(refund({ state: 'failed', requestedBy: 'system' }))).toEqual([
       'unfilled',
       'refund_failed',
     ])
@@ -82,7 +82,7 @@ describe('an order needs attention', () => {
 
 test('what was looked at is done, what goes on or came later is not', () => {
   const reviewed = { reviewedAt: before(10) }
-  expect(why({ ...refund({ askedBy: 'system', state: 'failed' }), ...reviewed })).toEqual([])
+  expect(why({ ...refund({ requestedBy: 'system', state: 'failed' }), ...reviewed })).toEqual([])
   const later = refund({ state: 'failed', settledAt: before(9) })
   expect(why({ ...later, ...reviewed })).toEqual(['refund_failed'])
   expect(why({ ...refund({ state: 'unknown', settledAt: null }), ...reviewed })).toHaveLength(1)

@@ -1,4 +1,4 @@
-import type { OrderState, RefundAsker, RefundState, SystemRefund } from './order.ts'
+import type { OrderState, RefundRequester, RefundState, SystemRefund } from './order.ts'
 
 /** Longer than a confirmation takes when Square answers at all. */
 const CONFIRMED_WITHIN_MS = 5 * 60_000
@@ -28,7 +28,7 @@ export const ATTENTION_ORDER: readonly AttentionReason[] = [
 
 type WatchedRefund = {
   state: RefundState
-  askedBy: RefundAsker
+  requestedBy: RefundRequester
   /** For a refund by the shop itself, the key states its reason. */
   idempotencyKey: string
   createdAt: Date
@@ -58,7 +58,7 @@ export function attentionReasonOf(order: WatchedOrder, now: Date): AttentionReas
   const isUnreviewed = (at: Date | null) => reviewedAt === null || (at !== null && at > reviewedAt)
   const isUnconfirmed = order.state === 'charging' || order.state === 'unknown'
   const systemRefunds = refunds.filter(
-    ({ askedBy, createdAt }) => askedBy === 'system' && isUnreviewed(createdAt),
+    ({ requestedBy, createdAt }) => requestedBy === 'system' && isUnreviewed(createdAt),
   )
   const applies: Record<AttentionReason, boolean> = {
     other_amount: order.foundAmount !== null && reviewedAt === null,

@@ -15,8 +15,8 @@ export const REFUND_STATES = ['pending', 'unknown', 'completed', 'failed'] as co
 export type RefundState = (typeof REFUND_STATES)[number]
 
 /** Who requested it: an admin, or the shop itself for an order that was paid after it was given up. */
-export const REFUND_ASKERS = ['admin', 'system'] as const
-export type RefundAsker = (typeof REFUND_ASKERS)[number]
+export const REFUND_REQUESTERS = ['admin', 'system'] as const
+export type RefundRequester = (typeof REFUND_REQUESTERS)[number]
 
 /**
  * Why the shop refunds an order by itself, and the key of that refund: its buyer had checked out again when the payment
@@ -34,7 +34,7 @@ export const refundSchema = z.object({
   orderId: z.string(),
   amount: z.number(),
   reason: z.string(),
-  askedBy: z.enum(REFUND_ASKERS).catch('system'),
+  requestedBy: z.enum(REFUND_REQUESTERS).catch('system'),
   /** Empty where only money went back. */
   returns: z.array(returnedLineSchema),
   state: z.enum(REFUND_STATES).catch('unknown'),

@@ -17,7 +17,7 @@ const variant = await makeVariant(api.db, { product })
 const bought = [{ product, variant, quantity: 1 }]
 const ago = (minutes: number) => new Date(api.clock.now().getTime() - minutes * 60_000)
 
-const ASKERS = [
+const REQUESTERS = [
   ['admin', 'a wish'],
   ['system', 'unfilled'],
   ['system', 'again'],
@@ -39,10 +39,10 @@ async function makeTroubled(state: OrderState) {
     made.push(order)
   }
   for (const refund of REFUND_STATES) {
-    for (const [askedBy, idempotencyKey] of ASKERS) {
+    for (const [requestedBy, idempotencyKey] of REQUESTERS) {
       const order = await makeOrder(api.db, base)
       const isSettled = refund === 'completed' || refund === 'failed'
-      const how = { askedBy, idempotencyKey, settledAt: isSettled ? ago(20) : null }
+      const how = { requestedBy, idempotencyKey, settledAt: isSettled ? ago(20) : null }
       await makeRefund(api.db, { order, at: ago(30), state: refund, ...how })
       made.push(order)
     }

@@ -80,7 +80,7 @@ describe('an admin', () => {
           orderId: order.id,
           amount: 1000,
           reason: 'Wrong size',
-          askedBy: 'admin',
+          requestedBy: 'admin',
           returns: [],
           state: 'completed',
           failure: null,

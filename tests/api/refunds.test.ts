@@ -67,7 +67,7 @@ describe('an admin', () => {
       orderId: paid.id,
       amount: 1999,
       reason: 'Did not fit',
-      askedBy: 'admin',
+      requestedBy: 'admin',
       state: 'completed',
       returns: [],
       failure: null,

@@ -149,7 +149,7 @@ describe('an order that was given up and turns out to be paid', () => {
     const order = await left.order()
     expect(order).toMatchObject({ state: 'failed', refunded: 5600 })
     expect(await db.select().from(refunds).where(eq(refunds.orderId, order.id))).toMatchObject([
-      { askedBy: 'system', state: 'completed', amount: 5600 },
+      { requestedBy: 'system', state: 'completed', amount: 5600 },
     ])
     expect(square.ledger.returnedOf(left.payment().id)).toBe(5600)
     expect(await left.counts()).toEqual({ sold: 0, held: 0 })

@@ -26,8 +26,6 @@ const ALLOWED: Record<string, string> = {
   updateLastSeen: 'when a display was last seen',
   lastSeenText: 'when a display was last seen',
   changed_meanwhile: 'an error code of the API',
-  askedBy: 'a key of refunds in the API',
-  askedAt: 'a column of refunds',
   howDidYouHear: 'a field of the specification',
   PRESS_REVIEWS: 'the newspapers',
   PressReviews: 'the newspapers',

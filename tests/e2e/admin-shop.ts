@@ -36,7 +36,7 @@ async function startShop(): Promise<ServerProcess> {
       await makeOrder(db, { now: ago(5), customerName: 'Neal Unpaid', state: 'failed' })
       const whole = { refunded: 2800, customerName: LONG }
       const unfilled = await makeOrder(db, { now: ago(20), ...whole })
-      await makeRefund(db, { order: unfilled, at: ago(20), askedBy: 'system' })
+      await makeRefund(db, { order: unfilled, at: ago(20), requestedBy: 'system' })
     },
   })
 }

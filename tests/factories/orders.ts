@@ -75,10 +75,10 @@ export async function makeRefund(db: Db, { order, at, ...overrides }: RefundInpu
     idempotencyKey: randomUUID(),
     amount: order.total,
     reason: 'Wrong size',
-    askedBy: 'admin' as const,
+    requestedBy: 'admin' as const,
     state: 'completed' as const,
     createdAt: at,
-    askedAt: at,
+    checkedAt: at,
     settledAt: at,
     ...overrides,
   }

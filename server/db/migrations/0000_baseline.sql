@@ -369,18 +369,18 @@ CREATE TABLE "refunds" (
 	"idempotency_key" text NOT NULL,
 	"amount" integer NOT NULL,
 	"reason" text NOT NULL,
-	"asked_by" text NOT NULL,
+	"requested_by" text NOT NULL,
 	"returns" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"state" text DEFAULT 'pending' NOT NULL,
 	"square_refund_id" text,
 	"failure" text,
 	"created_at" timestamp with time zone NOT NULL,
-	"asked_at" timestamp with time zone,
+	"checked_at" timestamp with time zone,
 	"settled_at" timestamp with time zone,
 	CONSTRAINT "refunds_square_refund_unique" UNIQUE("square_refund_id"),
 	CONSTRAINT "refunds_key_unique" UNIQUE("order_id","idempotency_key"),
 	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount" > 0),
-	CONSTRAINT "refunds_asker_known" CHECK ("refunds"."asked_by" in ('admin', 'system')),
+	CONSTRAINT "refunds_requester_known" CHECK ("refunds"."requested_by" in ('admin', 'system')),
 	CONSTRAINT "refunds_state_known" CHECK ("refunds"."state" in ('pending', 'unknown', 'completed', 'failed')),
 	CONSTRAINT "refunds_settled" CHECK (("refunds"."state" in ('completed', 'failed')) = ("refunds"."settled_at" is not null))
 );
@@ -560,7 +560,7 @@ CREATE INDEX "member_merges_newest" ON "member_merges" USING btree ("merged_at")
 CREATE INDEX "members_by_name" ON "members" USING btree ("sort_name","id");--> statement-breakpoint
 CREATE INDEX "receipt_mails_due" ON "receipt_mails" USING btree ("next_try_at") WHERE "receipt_mails"."sent_at" is null;--> statement-breakpoint
 CREATE INDEX "refunds_by_order" ON "refunds" USING btree ("order_id","created_at");--> statement-breakpoint
-CREATE INDEX "refunds_unsettled" ON "refunds" USING btree ("asked_at") WHERE "refunds"."state" in ('pending', 'unknown');--> statement-breakpoint
+CREATE INDEX "refunds_unsettled" ON "refunds" USING btree ("checked_at") WHERE "refunds"."state" in ('pending', 'unknown');--> statement-breakpoint
 CREATE INDEX "order_lines_by_variant" ON "order_lines" USING btree ("variant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_one_open" ON "orders" USING btree ("browser_hash") WHERE "orders"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id");--> statement-breakpoint

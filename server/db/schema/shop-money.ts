@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { REFUND_ASKERS, REFUND_STATES, type ReturnedLine } from '#domain/merch/order.ts'
+import { REFUND_REQUESTERS, REFUND_STATES, type ReturnedLine } from '#domain/merch/order.ts'
 import { moment } from './columns.ts'
 import { orders } from './shop.ts'
 
@@ -16,7 +16,7 @@ export const refunds = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     amount: integer().notNull(),
     reason: text().notNull(),
-    askedBy: text('asked_by', { enum: REFUND_ASKERS }).notNull(),
+    requestedBy: text('requested_by', { enum: REFUND_REQUESTERS }).notNull(),
     /** What went back into stock with it; `order_lines.returned` has the sums. */
     returns: jsonb().$type<ReturnedLine[]>().notNull().default([]),
     state: text({ enum: REFUND_STATES }).notNull().default('pending'),
@@ -25,13 +25,13 @@ export const refunds = pgTable(
     failure: text(),
     createdAt: moment('created_at').notNull(),
     /** When Square was last called for it; updating it claims the next call. */
-    askedAt: moment('asked_at'),
+    checkedAt: moment('checked_at'),
     settledAt: moment('settled_at'),
   },
   (table) => [
     unique('refunds_key_unique').on(table.orderId, table.idempotencyKey),
     check('refunds_amount', sql`${table.amount} > 0`),
-    check('refunds_asker_known', sql`${table.askedBy} in ('admin', 'system')`),
+    check('refunds_requester_known', sql`${table.requestedBy} in ('admin', 'system')`),
     check(
       'refunds_state_known',
       sql`${table.state} in ('pending', 'unknown', 'completed', 'failed')`,
@@ -42,7 +42,7 @@ export const refunds = pgTable(
     ),
     index('refunds_by_order').on(table.orderId, table.createdAt),
     index('refunds_unsettled')
-      .on(table.askedAt)
+      .on(table.checkedAt)
       .where(sql`${table.state} in ('pending', 'unknown')`),
   ],
 )

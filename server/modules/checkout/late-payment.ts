@@ -30,7 +30,7 @@ export async function refundUnfilled(
     amount: order.total,
     reason,
     returns: [],
-    askedBy: 'system',
+    requestedBy: 'system',
     idempotencyKey: why,
   })
   return giveUpOrder(scope, order, { state: 'failed', failure })

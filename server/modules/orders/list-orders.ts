@@ -87,7 +87,7 @@ export async function listNeedingAttention({ db, now }: Scope): Promise<AdminOrd
 function mayNeedAttention(db: Db): SQL | undefined {
   const isTroubled = or(
     inArray(refunds.state, ['unknown', 'failed']),
-    eq(refunds.askedBy, 'system'),
+    eq(refunds.requestedBy, 'system'),
   )
   const troubledRefunds = db.select({ id: refunds.orderId }).from(refunds).where(isTroubled)
   const otherAmounts = db

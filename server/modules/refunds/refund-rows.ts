@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Refund, RefundAsker, ReturnedLine } from '#domain/merch/order.ts'
+import type { Refund, RefundRequester, ReturnedLine } from '#domain/merch/order.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/shop.ts'
 import { refunds } from '#server/db/schema/shop-money.ts'
@@ -12,7 +12,7 @@ export function toRefund(row: RefundRow): Refund {
     orderId: row.orderId,
     amount: row.amount,
     reason: row.reason,
-    askedBy: row.askedBy,
+    requestedBy: row.requestedBy,
     returns: row.returns,
     state: row.state,
     failure: row.failure,
@@ -50,10 +50,10 @@ type NewRefund = {
   reason: string
   /** What went back into stock with it. */
   returns: ReturnedLine[]
-  askedBy: RefundAsker
+  requestedBy: RefundRequester
   idempotencyKey: string
   /** When the caller will send it to Square; without it, the next background run does. */
-  askedAt?: Date
+  checkedAt?: Date
 }
 
 /**

@@ -20,11 +20,11 @@ const REFUNDS_PER_RUN = 200
  */
 export async function settleRefunds({ db, now, payments, log }: Scope): Promise<void> {
   if (!payments) return
-  const checkedBefore = (ms: number) => lte(refunds.askedAt, new Date(now.getTime() - ms))
+  const checkedBefore = (ms: number) => lte(refunds.checkedAt, new Date(now.getTime() - ms))
   const due = and(
     inArray(refunds.state, ['pending', 'unknown']),
     or(
-      isNull(refunds.askedAt),
+      isNull(refunds.checkedAt),
       checkedBefore(CHECK_ACCEPTED_AFTER_MS),
       and(isNull(refunds.squareRefundId), checkedBefore(CALL_ENDS_WITHIN_MS)),
     ),
@@ -39,7 +39,7 @@ export async function settleRefunds({ db, now, payments, log }: Scope): Promise<
     // Another process may have claimed it meanwhile.
     const [claimed] = await db
       .update(refunds)
-      .set({ askedAt: now })
+      .set({ checkedAt: now })
       .where(and(eq(refunds.id, id), due))
       .returning()
     if (claimed) await requestRefund({ db, now: () => now, payments, log }, claimed)

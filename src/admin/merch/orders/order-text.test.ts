@@ -19,7 +19,7 @@ const refund = (createdAt: string, settledAt: string | null): Refund => ({
   orderId: 'o',
   amount: 100,
   reason: 'Damaged',
-  askedBy: 'admin',
+  requestedBy: 'admin',
   returns: [],
   state: 'completed',
   failure: null,

@@ -155,7 +155,7 @@ export function RefundList({ order, timeZone }: { order: AdminOrder; timeZone: s
         {order.refunds.map((refund) => {
           const { label, tone } = REFUND_STYLES[refund.state]
           const returned = formatReturns(order, refund.returns)
-          const byWhom = refund.askedBy === 'system' ? ', automatic' : ''
+          const byWhom = refund.requestedBy === 'system' ? ', automatic' : ''
           return (
             <li key={refund.id} className="border-border border-b py-2 last:border-b-0">
               <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
