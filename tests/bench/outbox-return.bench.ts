@@ -9,15 +9,15 @@ import { atMost, defineBench } from './figure.ts'
 
 /** Queues rows while the server is dead; returns the milliseconds from its return until all have arrived. */
 async function timeToEmpty(count: number, deadMs: number): Promise<number> {
-  const club = await openChaosClub(1, 2)
+  const club = await openChaosClub(1)
   const ownFiles = await buildHarness()
   const dice = seededDice(1)
   const proxy = await startFaultProxy({ upstreamPort: club.server.port, dice, ownFiles })
   const phone = await openPhone(proxy.url)
   try {
     const [who] = club.members
-    const token = who?.tokens.pop()
-    if (!who || !token) throw new Error('the club has no member')
+    if (!who) throw new Error('the club has no member')
+    const token = await club.newToken(who)
     const page = phone.page(0)
     const [car] = who.vehicles
     if (!car) throw new Error('the member has no car')

@@ -16,8 +16,6 @@ export type ChaosMember = {
   member: Member
   /** Enough for each request to be for a type and day of its own. */
   vehicles: { id: string; vehicleName: string }[]
-  /** Tokens of sessions nobody has used yet. */
-  tokens: string[]
 }
 export type ChaosClub = Awaited<ReturnType<typeof openChaosClub>>
 
@@ -30,8 +28,8 @@ type ChaosRecords = {
 const EVENTS = 3
 const CARS_EACH = 4
 
-/** A server on a PostgreSQL of its own with members, cars and unused sessions in it, and its records once it stopped. */
-export async function openChaosClub(memberCount: number, sessionsEach: number) {
+/** A server on a PostgreSQL of its own with members and cars in it, and its records once it stopped. */
+export async function openChaosClub(memberCount: number) {
   const postgres = await startPostgres()
   const databaseUrl = await postgres.createDatabase('chaos')
   const { db, close } = await openDatabase({ databaseUrl, poolSize: 2 })
@@ -41,7 +39,7 @@ export async function openChaosClub(memberCount: number, sessionsEach: number) {
     events.push(await makeEvent(db, { now: new Date() }))
   }
   for (let count = 0; count < memberCount; count += 1) {
-    members.push(await makeChaosMember(db, sessionsEach))
+    members.push(await makeChaosMember(db))
   }
   const { token: adminToken } = await makeSession(db, { at: new Date() })
   const settings = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }
@@ -52,6 +50,10 @@ export async function openChaosClub(memberCount: number, sessionsEach: number) {
     events,
     adminToken,
     server,
+    /** The token of a new session, whether or not the server runs. */
+    async newToken({ member }: ChaosMember): Promise<string> {
+      return (await makeSession(db, { memberId: member.id, at: new Date() })).token
+    },
     /** Stops the server and reads what it saved. */
     async records(): Promise<ChaosRecords> {
       await server.stop()
@@ -68,7 +70,7 @@ export async function openChaosClub(memberCount: number, sessionsEach: number) {
   }
 }
 
-async function makeChaosMember(db: Db, sessions: number): Promise<ChaosMember> {
+async function makeChaosMember(db: Db): Promise<ChaosMember> {
   const owner = await makeMember(db)
   const { id, firstName, lastName, email, phone } = owner
   const vehicles: ChaosMember['vehicles'] = []
@@ -76,11 +78,7 @@ async function makeChaosMember(db: Db, sessions: number): Promise<ChaosMember> {
     const { id: vehicleId, vehicleName } = await makeVehicle(db, { owner })
     vehicles.push({ id: vehicleId, vehicleName })
   }
-  const tokens: string[] = []
-  for (let session = 0; session < sessions; session += 1) {
-    tokens.push((await makeSession(db, { memberId: id, at: new Date() })).token)
-  }
-  return { member: { id, firstName, lastName, email, phone }, vehicles, tokens }
+  return { member: { id, firstName, lastName, email, phone }, vehicles }
 }
 
 function actedRequest(row: typeof carRequests.$inferSelect): ActedRequest {

@@ -17,9 +17,6 @@ import { createTally } from './tally.ts'
 
 const REST_WITHIN_MS = 90_000
 const PROGRESS_EVERY_MS = 60_000
-/** Every third misfortune needs one, and each takes some seconds: enough for hours. */
-const SESSIONS_EACH = 1000
-const OUT_OF_SESSIONS = 'the sessions made for this run are used up'
 /** Staff answer less often than a member taps. */
 const STAFF_PACE = 4
 
@@ -66,7 +63,7 @@ export async function runChaos(options: {
   const began = Date.now()
   const { waitsForAllMs } = options
   const dice = seededDice(options.seed)
-  const club = await openChaosClub(3, SESSIONS_EACH)
+  const club = await openChaosClub(3)
   const ownFiles = await buildHarness()
   const proxy = await startFaultProxy({ upstreamPort: club.server.port, dice, ownFiles })
   const phone = await openPhone(proxy.url)
@@ -78,8 +75,7 @@ export async function runChaos(options: {
   const anyTab = () => phone.page(dice.below(HARNESS_TABS))
   const signedIn = (): Promise<string | null> => anyTab().evaluate(() => window.harness.memberId())
   const signIn = async (who: ChaosMember) => {
-    const token = who.tokens.pop()
-    if (!token) throw new Error(OUT_OF_SESSIONS)
+    const token = await club.newToken(who)
     await anyTab().evaluate(([secret, member]) => window.harness.signIn(secret, member), [
       token,
       who.member,
@@ -192,7 +188,6 @@ export async function runChaos(options: {
       !staff.hasSeveralActs() ||
       (Date.now() - began < waitsForAllMs && Object.keys(events).length < misfortunes.length)
     ) {
-      if (club.members.some(({ tokens }) => tokens.length === 0)) throw new Error(OUT_OF_SESSIONS)
       await sleep(100)
     }
     over = true
