@@ -69,6 +69,16 @@ const FOUND: Step[][] = [
     { do: 'storage-fails', on: 'phone', faults: ['none', 'lost'] },
     { do: 'at-once', first: { do: 'edit', row: 0 }, second: SEND, late: 8 },
   ],
+  // The same of a tap that was sent, answered and removed.
+  [
+    { do: 'storage-fails', on: 'tablet', faults: ['lost', 'none'] },
+    {
+      do: 'at-once',
+      first: { do: 'tap', on: 'tablet', car: 0, isForward: false, isStale: false },
+      second: { do: 'sync', on: 'tablet', crashAfter: 5 },
+      late: 1,
+    },
+  ],
   // The same of an edit whose request was under way.
   [
     { do: 'add' },

@@ -54,6 +54,7 @@ export class ModelDevice<R extends Row, S extends Session> {
   private readonly tools: DeviceTools<R, S>
   private readonly pages = new Map<number, Page<R, S>>()
   private readonly sentKeys = new Set<string>()
+  private readonly answeredKeys = new Set<string | undefined>()
   private calls = 0
 
   constructor(tools: DeviceTools<R, S>) {
@@ -93,7 +94,9 @@ export class ModelDevice<R extends Row, S extends Session> {
       const sent = readCall(path, init)
       this.count(life)
       await this.checkLeaving(sent, Math.min(page.syncedAt, this.now()))
-      return mortal(life, () => this.network.call(sent, { life, isGood }))
+      const answer = await mortal(life, () => this.network.call(sent, { life, isGood }))
+      this.answeredKeys.add(keyOf(sent))
+      return answer
     }
     const readSession = async () => this.tools.session()
     const tools = { queue, fetch, readSession, onSettled }
@@ -157,10 +160,14 @@ export class ModelDevice<R extends Row, S extends Session> {
     if (owner) await this.act((queue) => queue.apply({ owner }, () => event), undefined)
   }
 
-  /** A row whose key has left must say so: its next change depends on it. */
+  /**
+   * A row whose key has left must say so: its next change depends on it. Once answered and removed, it may come back as
+   * new, from a page that saves it again because its first try seemed to fail; the server then repeats its answer.
+   */
   async checkRows(): Promise<void> {
     for (const { kind, id, key, attemptedEver } of await this.allRows()) {
-      if (!attemptedEver && this.sentKeys.has(key)) this.untrue.push(`${kind} ${id} left unmarked`)
+      const mayArrive = this.sentKeys.has(key) && !this.answeredKeys.has(key)
+      if (!attemptedEver && mayArrive) this.untrue.push(`${kind} ${id} left unmarked`)
     }
   }
 
@@ -207,8 +214,8 @@ export class ModelDevice<R extends Row, S extends Session> {
     return (await Promise.all(this.tools.owners.map((one) => this.storage.rowsOf(one)))).flat()
   }
 
-  private async checkLeaving({ headers }: Outgoing, syncedAt: number): Promise<void> {
-    const key = headers['idempotency-key']
+  private async checkLeaving(sent: Outgoing, syncedAt: number): Promise<void> {
+    const key = keyOf(sent)
     if (key === undefined) return
     this.sentKeys.add(key)
     const row = (await this.allRows()).find((one) => one.key === key)
@@ -223,6 +230,8 @@ function readCall(path: string, init: RequestInit): Outgoing {
   const body: Json = init.body ? JSON.parse(String(init.body)) : {}
   return { method: methodOf(init), path, headers, body }
 }
+
+const keyOf = ({ headers }: Outgoing) => headers['idempotency-key']
 
 const methodOf = ({ method }: RequestInit): Outgoing['method'] =>
   method === 'POST' || method === 'PATCH' || method === 'DELETE' ? method : 'GET'

@@ -47,7 +47,12 @@ export async function refundOrder(
     await requireRefundable(tx, order, form)
     const txScope = { db: tx, now: now() }
     await returnGoods(txScope, orderId, form.returns)
-    const newRefund = { ...form, idempotencyKey, requestedBy: 'admin' as const, checkedAt: txScope.now }
+    const newRefund = {
+      ...form,
+      idempotencyKey,
+      requestedBy: 'admin' as const,
+      checkedAt: txScope.now,
+    }
     return { refund: await writeRefund(txScope, order, newRefund), isNew: true }
   })
   return toRefund(isNew ? await requestRefund({ ...scope, payments }, refund) : refund)
