@@ -14,11 +14,10 @@ export const listMembers = {
   path: '/api/members',
   who: 'admins',
   about:
-    'By last and first name; `q` searches. With `before`, send the `lastName` and `firstName` shown for that row, so that the page continues correctly even if the member was renamed. `phones=invalid` lists members whose number can’t be called.',
+    'By last and first name; `q` searches. With `before`, send the `lastName` and `firstName` shown for that row, so that the page continues correctly even if the member was renamed.',
   query: z.object({
     lastName: nameOfRow,
     firstName: nameOfRow,
-    phones: orAbsent(z.enum(['invalid']), 'Must be invalid'),
   }),
   status: 200,
   answer: z.array(adminMemberSchema),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dialable, formatPhone, roughE164 } from './phone.ts'
-import { phoneForLookup, readPhone } from './read-phone.ts'
+import { readPhone } from './read-phone.ts'
 
 describe('readPhone', () => {
   it.each([
@@ -29,14 +29,6 @@ describe('readPhone', () => {
     '+1234567890123456',
   ])('refuses %j', (typed) => {
     expect(readPhone(typed)).toBeNull()
-  })
-})
-
-describe('phoneToLookUp', () => {
-  it('finds numbers as they are saved, and as they were saved before they were judged', () => {
-    expect(phoneForLookup('011 44 20 7946 0958')).toBe('+442079460958')
-    expect(phoneForLookup('040 5550142')).toBe('+10405550142')
-    expect(phoneForLookup('call me')).toBeNull()
   })
 })
 

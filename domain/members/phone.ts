@@ -12,8 +12,8 @@ export function plainPhone(input: string): string {
 }
 
 /**
- * A typed number as E.164 by its digits alone, or null. Only for lookups: ten digits get the club's country code, so
- * `040 5550142` becomes `+10405550142`, as numbers were saved before `readPhone` validated them.
+ * A typed number as E.164 by its digits alone, or null: ten digits get the club's country code, even those of a number that
+ * can't exist there, such as `040 5550142`.
  */
 export function roughE164(input: string): string | null {
   const trimmed = plainPhone(input)

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { CLUB } from '../club.ts'
-import { plainPhone, roughE164 } from './phone.ts'
+import { plainPhone } from './phone.ts'
 
 type PhoneReading = { e164: string; formatted: string }
 
@@ -14,14 +14,4 @@ export function readPhone(typed: string): PhoneReading | null {
     e164: number.number,
     formatted: isOurs ? number.formatNational() : number.formatInternational(),
   }
-}
-
-/** Whether a saved number can be called; those saved before `readPhone` validated them may not exist. */
-export function isCallable(e164: string): boolean {
-  return readPhone(e164)?.e164 === e164
-}
-
-/** The E.164 number to look up; also finds numbers that were saved before `readPhone` validated them. */
-export function phoneForLookup(typed: string): string | null {
-  return readPhone(typed)?.e164 ?? roughE164(typed)
 }

@@ -1,5 +1,5 @@
 import { emailForLookup } from '../email.ts'
-import { phoneForLookup } from '../members/read-phone.ts'
+import { readPhone } from '../members/read-phone.ts'
 
 /** An e-mail address in lower case or a phone as E.164; null when it is neither. */
 export function normalizeIdentifier(
@@ -9,6 +9,6 @@ export function normalizeIdentifier(
     const email = emailForLookup(identifier)
     return email ? { type: 'email', value: email } : null
   }
-  const phone = phoneForLookup(identifier)
-  return phone ? { type: 'phone', value: phone } : null
+  const phone = readPhone(identifier)
+  return phone && { type: 'phone', value: phone.e164 }
 }

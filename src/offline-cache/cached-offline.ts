@@ -4,9 +4,6 @@ export const CACHED_FOR_MS = 21 * 24 * 60 * 60_000
 /** Whether an answer that was read then may still be shown. */
 export const isYoungEnough = (readAt: number) => Date.now() - readAt < CACHED_FOR_MS
 
-/** Increase it with every change to the shape of a cached answer, because screens read only their own build's shape. */
-export const CACHE_SHAPE = 1
-
 /**
  * Options of a query that members can read offline. Devices store `meta` with the answer, so don't rename its fields.
  */

@@ -7,7 +7,7 @@ import { waitFor } from '../../tests/setup/wait-for.ts'
 import { deviceStorage } from '../http/device-storage.ts'
 import { createQueryClient } from '../queries/query-client.ts'
 import { signIn, signOut } from '../session/session.ts'
-import { CACHE_SHAPE, CACHED_FOR_MS, cachedOffline, newestFirstOnDevice } from './cached-offline.ts'
+import { CACHED_FOR_MS, cachedOffline, newestFirstOnDevice } from './cached-offline.ts'
 import { restoreOfflineCache } from './offline-cache.ts'
 
 const member = (id: string) => ({ id, firstName: 'Ada', lastName: id, email: null, phone: null })
@@ -93,19 +93,6 @@ describe('the offline cache', () => {
     expect(observer.getCurrentResult().data).toEqual([DART])
     expect(observer.getCurrentResult().dataUpdatedAt).toBeGreaterThan(Date.now() - 60_000)
     stop()
-  })
-
-  it('is not shown by a build that knows other answers', async () => {
-    serve(() => Response.json([DART]))
-    const older = await startedFor('a')
-    await older.fetchQuery(vehicles)
-    await waitFor(() => expect(persisted()).toContain('Dart'))
-    deviceStorage.setItem(
-      ON_DEVICE.offlineCache.name,
-      persisted().replace(`${CACHE_SHAPE}:a`, `${CACHE_SHAPE - 1}:a`),
-    )
-    const newer = await startedFor('a')
-    expect(newer.getQueryData(vehicles.queryKey)).toBeUndefined()
   })
 
   it('is read with the schemas of this build', async () => {

@@ -9,7 +9,7 @@ import { onReturn } from '../http/reachability.ts'
 import { currentSession, memberOnDevice, subscribeToSession } from '../session/session.ts'
 import { storedMember } from '../session/session-storage.ts'
 import { createCachePersister } from './cache-persister.ts'
-import { CACHE_SHAPE, CACHED_FOR_MS, isYoungEnough } from './cached-offline.ts'
+import { CACHED_FOR_MS, isYoungEnough } from './cached-offline.ts'
 
 function isCachedOffline(query: Query): boolean {
   return query.meta?.keptOnDevice === true
@@ -33,7 +33,7 @@ function optionsFor(queryClient: QueryClient, memberId: string) {
     ...createCachePersister(memberId),
     queryClient,
     // What another member cached is not restored.
-    buster: `${CACHE_SHAPE}:${memberId}`,
+    buster: memberId,
     maxAge: CACHED_FOR_MS,
     dehydrateOptions: {
       shouldDehydrateQuery: shouldPersist,

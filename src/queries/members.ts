@@ -11,16 +11,12 @@ import { listKey, usePagedList } from './paged-list.ts'
 const MEMBERS = api.listMembers.path
 export const IMPORT_TEMPLATE_PATH = api.getImportTemplate.path
 
-/**
- * Members by last and first name, in pages; the server matches `q` against names, e-mails and phones. `isInvalidPhone`:
- * only those whose phone can't be called.
- */
-export function useMembers(q: string, isInvalidPhone: boolean) {
+/** Members by last and first name, in pages; the server matches `q` against names, e-mails and phones. */
+export function useMembers(q: string) {
   return usePagedList(api.listMembers, {
     q,
     refetchInterval: retryWhileOffline,
     sortedBy: ({ lastName, firstName }) => ({ lastName, firstName }),
-    ...(isInvalidPhone && { filters: { phones: 'invalid' } }),
   })
 }
 

@@ -1,8 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { foldText } from '#domain/fold-text.ts'
 import type { AdminMember, AdminMemberDetail } from '#domain/members/admin-member.ts'
-import { isCallable } from '#domain/members/read-phone.ts'
 import type { Delivery } from '#server/adapters/delivery.ts'
 import type { Db } from '#server/db/db.ts'
 import { carRequests, vehicles } from '#server/db/schema/garage.ts'
@@ -41,8 +39,6 @@ const SEARCHED = {
 /** `cursorName`: the last and first name of the row `before` when it was read, where the page continues. */
 export type MembersPage = Page & {
   cursorName?: [lastName: string, firstName: string] | null
-  /** Only the members whose phone can't be called. */
-  isInvalidPhone?: boolean
 }
 
 /** A page of members by last and first name, for admins; `bad_input` when `before` is no row's id. */
@@ -50,10 +46,7 @@ export async function listMembers(
   { db }: { db: Db },
   page: MembersPage,
 ): Promise<{ rows: AdminMember[]; total: string }> {
-  const search = matching(page.q, SEARCHED)
-  const where = page.isInvalidPhone
-    ? and(search, inArray(members.id, await idsWithInvalidPhone(db)))
-    : search
+  const where = matching(page.q, SEARCHED)
   const readPage = async () => {
     const rows = await db
       .select({
@@ -80,23 +73,6 @@ export async function listMembers(
   }
   const [rows, total] = await Promise.all([readPage(), totalCount(db, members, where)])
   return { rows, total }
-}
-
-const PHONES_AT_A_TIME = 250
-
-/** Judged here, because the database does not know the rules of numbers. */
-async function idsWithInvalidPhone(db: Db): Promise<string[]> {
-  const rows = await db
-    .select({ id: members.id, phone: members.phone })
-    .from(members)
-    .where(isNotNull(members.phone))
-  const ids: string[] = []
-  for (const [index, { id, phone }] of rows.entries()) {
-    // Lets other requests be answered in between.
-    if (index % PHONES_AT_A_TIME === 0) await setImmediate()
-    if (phone !== null && !isCallable(phone)) ids.push(id)
-  }
-  return ids
 }
 
 type Scope = {

@@ -15,10 +15,10 @@ function scopeOf(c: AppContext) {
 }
 
 function pageOf(c: AppContext): MembersPage {
-  const { lastName, firstName, phones } = parseInput(api.listMembers.query, c.req.query())
+  const { lastName, firstName } = parseInput(api.listMembers.query, c.req.query())
   const cursorName: MembersPage['cursorName'] =
     lastName === undefined || firstName === undefined ? null : [lastName, firstName]
-  return { ...readPage(c), cursorName, isInvalidPhone: phones === 'invalid' }
+  return { ...readPage(c), cursorName }
 }
 
 export const memberRoutes = new Hono<AppEnv>()

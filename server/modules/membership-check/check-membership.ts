@@ -1,6 +1,6 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { emailForLookup } from '#domain/email.ts'
-import { phoneForLookup } from '#domain/members/read-phone.ts'
+import { readPhone } from '#domain/members/read-phone.ts'
 import type { MembershipCheck } from '#domain/merch/checkout.ts'
 import type { Db } from '#server/db/db.ts'
 import { members } from '#server/db/schema/members.ts'
@@ -43,7 +43,7 @@ export async function findBuyer(
   { email, phone }: { email: string; phone: string | null },
 ): Promise<Buyer | null> {
   const hasEmail = eq(members.email, emailForLookup(email))
-  const hasPhone = eq(members.phone, phoneForLookup(phone ?? '') ?? '')
+  const hasPhone = eq(members.phone, readPhone(phone ?? '')?.e164 ?? '')
   const [member] = await db
     .select({ id: members.id, firstName: members.firstName, lastName: members.lastName })
     .from(members)

@@ -1,14 +1,13 @@
 import { dateOf } from '#domain/dates.ts'
 import { longDayText } from '#domain/format-day.ts'
 import type { AdminMember, AdminMemberDetail } from '#domain/members/admin-member.ts'
-import { isCallable, readPhone } from '#domain/members/read-phone.ts'
+import { readPhone } from '#domain/members/read-phone.ts'
 import { formatMoment } from '../board/request-time.ts'
 import { countText } from '../count-text.ts'
 
-/** As people write the number; as it was saved if it can't be called. */
+/** As people write the number. */
 export function phoneText(phone: string): string {
-  if (!isCallable(phone)) return phone
-  return readPhone(phone)?.formatted || phone
+  return readPhone(phone)?.formatted ?? phone
 }
 
 /** The member's sign-in methods, shown under their name. */

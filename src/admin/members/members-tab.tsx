@@ -3,14 +3,12 @@ import { useState } from 'react'
 import { isolated } from '#domain/isolated.ts'
 import type { AdminMember } from '#domain/members/admin-member.ts'
 import { fullName } from '#domain/members/full-name.ts'
-import { isCallable } from '#domain/members/read-phone.ts'
 import { useMember, useMembers } from '../../queries/members.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useInAddress, useSearchInAddress } from '../../ui/in-address.ts'
+import { useSearchInAddress } from '../../ui/in-address.ts'
 import { lateOverlay } from '../../ui/late-overlay.tsx'
 import { useOpenForm } from '../forms/use-open-form.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
@@ -24,20 +22,13 @@ const ImportDialog = lateOverlay(() => import('./import-dialog.tsx'))
 
 export default function MembersTab() {
   const { typed, q, search } = useSearchInAddress()
-  const [phones, showPhones] = useInAddress('phones')
-  const onlyInvalidPhones = phones === 'invalid'
-  const list = useMembers(q, onlyInvalidPhones)
-  const { total: invalidPhones } = useMembers('', true)
+  const list = useMembers(q)
   const { isNew, row, unlistedId, openNew, open, close } = useOpenForm(list.rows)
   const { data: unlistedMember } = useMember(unlistedId)
   const edited = row ?? unlistedMember
   const [accessOf, setAccessOf] = useState<AdminMember | null>(null)
   const [mergingInto, setMergingInto] = useState<AdminMember | null>(null)
   const [isImporting, setImporting] = useState(false)
-  const showAll = () => {
-    search('')
-    showPhones('')
-  }
   const formProps = { onClose: close, onOpenMember: (id: string) => open({ id }) }
   const addButton = <AddButton label="Add member" onClick={openNew} />
 
@@ -54,32 +45,16 @@ export default function MembersTab() {
           {addButton}
         </div>
       </div>
-      {invalidPhones !== null && invalidPhones !== '0' && (
-        <Banner
-          title={`${formatCountOf('phone number', invalidPhones)} to check`}
-          action={
-            <Button
-              variant="secondary"
-              className="min-h-14!"
-              onClick={onlyInvalidPhones ? showAll : () => showPhones('invalid')}
-            >
-              {onlyInvalidPhones ? 'Show all members' : 'Show'}
-            </Button>
-          }
-        >
-          They can’t be called or texted.
-        </Banner>
-      )}
       <ListFrame
         {...list}
         of="members"
         empty={
-          q.trim() || onlyInvalidPhones ? (
+          q.trim() ? (
             <EmptyState
               icon={<SearchX />}
-              title={q.trim() ? 'No match' : 'No phone numbers to check'}
+              title="No match"
               action={
-                <Button variant="secondary" onClick={showAll}>
+                <Button variant="secondary" onClick={() => search('')}>
                   Show all members
                 </Button>
               }
@@ -136,9 +111,6 @@ function MemberRow({ member, onEdit, onAccess }: MemberRowProps) {
         <p className="min-w-0 text-muted max-md:text-sm [overflow-wrap:anywhere]">{member.email}</p>
         <p className="tabular text-muted max-md:text-sm">
           {member.phone && <span>{phoneText(member.phone)}</span>}
-          {member.phone && !isCallable(member.phone) && (
-            <span className="block text-danger text-sm">Can’t be called or texted. Check it.</span>
-          )}
         </p>
       </div>
       <div className="flex shrink-0">
