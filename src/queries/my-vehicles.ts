@@ -4,7 +4,7 @@ import { compareNames } from '#domain/compare-names.ts'
 import type { MemberVehicleBody } from '#domain/vehicles/vehicle.schema.ts'
 import type { MemberVehicle, RemovedVehicle } from '#domain/vehicles/vehicle.ts'
 import { call, readEndpoint } from '../http/call.ts'
-import { isGoneAtClub, isRefusedByClub } from '../http/request-errors.ts'
+import { isGoneAtClub } from '../http/request-errors.ts'
 import { serverNow } from '../http/server-clock.ts'
 import { cachedOffline } from '../offline-cache/cached-offline.ts'
 import { restartReads } from './query-client.ts'
@@ -58,64 +58,38 @@ function changeRemoved(client: QueryClient, change: (all: RemovedVehicle[]) => R
   client.setQueryData<RemovedVehicle[]>(removedKey, (before) => change(before ?? []))
 }
 
+/** Removing a car that is gone is a success, so after a lost answer it can be repeated. */
 export function useRemoveVehicle() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: MemberVehicle) => removeVehicle(client, id),
-    onSuccess: (removal, vehicle) => {
-      if (removal === 'unknown') return
+    mutationFn: ({ id }: MemberVehicle) => removeVehicle(id),
+    onSuccess: (_, vehicle) => {
       const isOther = ({ id }: MemberVehicle) => id !== vehicle.id
       const removed = { ...vehicle, removedAt: serverNow().toISOString() }
       changeRemoved(client, (all) => [removed, ...all.filter(isOther)])
       changeList(client, (all) => all.filter(isOther))
     },
+    onError: () => void client.invalidateQueries({ queryKey }),
   })
 }
 
-/**
- * If no answer comes, refetches the list to find out; `unknown` when that fails too. Throws if the car is still listed.
- */
-async function removeVehicle(client: QueryClient, id: string): Promise<'removed' | 'unknown'> {
+async function removeVehicle(id: string): Promise<void> {
   try {
     await call(api.removeMyVehicle, { params: { id } })
-    return 'removed'
   } catch (error) {
-    if (isGoneAtClub(error)) return 'removed'
-    if (isRefusedByClub(error)) throw error
-    const list = await readAgain(client).catch(() => null)
-    if (!list) return 'unknown'
-    if (list.some((one) => one.id === id)) throw error
-    return 'removed'
+    if (!isGoneAtClub(error)) throw error
   }
 }
 
-async function readAgain(client: QueryClient): Promise<MemberVehicle[]> {
-  await client.cancelQueries({ queryKey })
-  return client.fetchQuery({ ...myVehiclesQuery, staleTime: 0 })
-}
-
+/** Restoring a car that is back changes nothing, so after a lost answer it can be repeated. */
 export function useRestoreVehicle() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: MemberVehicle) => restoreVehicle(client, id),
+    mutationFn: ({ id }: MemberVehicle) => call(api.restoreMyVehicle, { params: { id } }),
     onSuccess: (vehicle) => {
-      if (vehicle === 'unknown') return
       changeRemoved(client, (all) => all.filter(({ id }) => id !== vehicle.id))
       changeList(client, withVehicle(vehicle))
     },
+    onError: () => void client.invalidateQueries({ queryKey }),
   })
-}
-
-/** If no answer comes, refetches the list, as for a removal. Throws if the car is not listed. */
-async function restoreVehicle(client: QueryClient, id: string): Promise<MemberVehicle | 'unknown'> {
-  try {
-    return await call(api.restoreMyVehicle, { params: { id } })
-  } catch (error) {
-    if (isRefusedByClub(error)) throw error
-    const list = await readAgain(client).catch(() => null)
-    if (!list) return 'unknown'
-    const back = list.find((one) => one.id === id)
-    if (!back) throw error
-    return back
-  }
 }

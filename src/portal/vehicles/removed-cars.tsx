@@ -71,6 +71,10 @@ const CONNECTION_LOST = 'Connection lost'
 /** What the Undo of the open toast restores. */
 let offered: { toastId: number; vehicles: readonly MemberVehicle[] } = { toastId: 0, vehicles: [] }
 
+/** Only one toast shows at a time, so the next Undo restores the open toast's cars as well. */
+const withOffered = (vehicle: MemberVehicle) =>
+  isToastOpen(offered.toastId) ? [...offered.vehicles, vehicle] : [vehicle]
+
 /** Removes a car without a confirmation, with an Undo (decision 3). */
 export function useRemoveWithUndo() {
   const removal = useRemoveVehicle()
@@ -83,16 +87,16 @@ export function useRemoveWithUndo() {
   }
 
   async function remove(vehicle: MemberVehicle) {
+    const name = isolated(vehicle.vehicleName)
     try {
-      const isRemoved = (await removal.mutateAsync(vehicle)) === 'removed'
-      // Only one toast shows at a time, so this Undo also restores the previous toast's cars.
-      const vehicles = isToastOpen(offered.toastId) ? [...offered.vehicles, vehicle] : [vehicle]
-      if (isRemoved) return offerUndo(vehicles, { title: `${namesOf(vehicles)} removed` })
-      // Undo is safe here too: restoring a car that is still listed changes nothing.
-      const description = `${isolated(vehicle.vehicleName)} may already be gone. Check your list.`
-      offerUndo(vehicles, { title: CONNECTION_LOST, description })
+      await removal.mutateAsync(vehicle)
+      const vehicles = withOffered(vehicle)
+      offerUndo(vehicles, { title: `${namesOf(vehicles)} removed` })
     } catch (error) {
-      failed(error, `${isolated(vehicle.vehicleName)} is still on your list.`)
+      if (isRefusedByClub(error)) return failed(error, `${name} is still on your list.`)
+      // Undo is safe here too: restoring a car that is still listed changes nothing.
+      const description = `${name} may already be gone. Check your list.`
+      offerUndo(withOffered(vehicle), { title: CONNECTION_LOST, description })
     }
   }
 
@@ -112,10 +116,7 @@ function useBringBack() {
     for (const [index, vehicle] of vehicles.entries()) {
       const withThis = vehicles.slice(index)
       try {
-        if ((await restoration.mutateAsync(vehicle)) === 'unknown') {
-          const description = `${isolated(vehicle.vehicleName)} may already be back. Check your list.`
-          return void toast({ title: CONNECTION_LOST, description, ...again(withThis) })
-        }
+        await restoration.mutateAsync(vehicle)
       } catch (error) {
         const left = isRefusedByClub(error) ? withThis.slice(1) : withThis
         const what = `${isolated(vehicle.vehicleName)} isn't back yet.`
