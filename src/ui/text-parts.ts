@@ -1,3 +1,5 @@
+import { telephoneLink } from './telephone-link.ts'
+
 type TextPart = { text: string; href: string | null }
 
 const ADDRESS = /https:\/\/[^\s<>"“”]+/
@@ -13,14 +15,12 @@ export function textParts(text: string): TextPart[] {
     const isAddress = found.startsWith('https:')
     const link = isAddress ? withoutClosing(found) : found
     if (index > end) parts.push({ text: text.slice(end, index), href: null })
-    parts.push({ text: link, href: isAddress ? link : phoneHref(found) })
+    parts.push({ text: link, href: isAddress ? link : telephoneLink(found) })
     end = index + link.length
   }
   if (end < text.length) parts.push({ text: text.slice(end), href: null })
   return parts
 }
-
-const phoneHref = (phone: string) => `tel:+1${phone.replace(/\D/g, '').slice(-10)}`
 
 const OPENING: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 
