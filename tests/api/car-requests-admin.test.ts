@@ -7,7 +7,7 @@ import { expireRequests } from '#server/modules/car-requests/expire-requests.ts'
 import { carRequestBody, makeCarRequest } from '../factories/car-requests.ts'
 import { makeMember } from '../factories/members.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
-import { bodyOf, refusalOf } from '../setup/answers.ts'
+import { bodyOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
 
 const api = await openApi()
@@ -19,29 +19,6 @@ async function scene(lastName: string) {
   const vehicle = await makeVehicle(api.db, { owner: member })
   return { member, vehicle, now: api.clock.now() }
 }
-
-const list = async (query: string) => {
-  const answer = await admin.get(`/api/car-requests${query}`)
-  const rows = await bodyOf<CarRequest[]>(answer)
-  return { total: answer.headers.get('x-total-count'), ids: rows.map(({ id }) => id) }
-}
-
-test('lists everybody’s requests, newest first, and finds them by name or car', async () => {
-  const context = await scene('Zuckerkandl 100%')
-  const later = new Date(context.now.getTime() + 1000)
-  const first = await makeCarRequest(api.db, context)
-  const second = await makeCarRequest(api.db, context, { createdAt: later })
-  const everything = await list('')
-  expect(everything.ids.slice(0, 2)).toEqual([second.id, first.id])
-  expect(everything.total).toBe(String(await api.db.$count(carRequests)))
-  const both = { total: '2', ids: [second.id, first.id] }
-  expect(await list('?q=zuckerkandl')).toEqual(both)
-  expect(await list('?q=100%25')).toEqual(both)
-  expect(await list('?q=1%2500')).toEqual({ total: '0', ids: [] })
-  expect((await list(`?q=zucker&before=${second.id}`)).ids).toEqual([first.id])
-  await refusalOf(admin.get('/api/car-requests?before=nowhere'), 400, 'bad_input')
-  await refusalOf(admin.get('/api/car-requests?limit=1001'), 400, 'bad_input')
-})
 
 test('a deleted drop-off restores the schedule of the request before it', async () => {
   const { member, vehicle, now } = await scene('Schedule')

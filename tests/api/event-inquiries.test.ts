@@ -50,25 +50,14 @@ describe('a visitor', () => {
 })
 
 describe('an admin', () => {
-  test('sees inquiries newest first, page by page, of all events or of one', async () => {
+  test('sees the inquiries of one event, and finds them by its title', async () => {
     const [one, other] = [await newEvent('Breakfast'), await newEvent()]
-    const made: string[] = []
-    for (let index = 0; index < 4; index++) {
-      api.clock.advance({ minutes: 1 })
-      const event = index % 2 ? one : other
-      made.unshift((await makeEventInquiry(api.db, { event, now: api.clock.now() })).id)
-    }
+    const { id } = await makeEventInquiry(api.db, { event: one, now: api.clock.now() })
+    await makeEventInquiry(api.db, { event: other, now: api.clock.now() })
     const admin = await api.asAdmin()
-    const read = async (query: string) => {
-      const answer = await admin.get(`${PATH}${query}`)
-      const rows = await bodyOf<EventInquiry[]>(answer)
-      return { ids: rows.map(({ id }) => id), total: answer.headers.get('x-total-count') }
+    for (const query of [`?eventId=${one.id}`, '?q=dorothea breakfast']) {
+      expect(await bodyOf(admin.get(`${PATH}${query}`))).toEqual([expect.objectContaining({ id })])
     }
-    expect(await read('')).toEqual({ ids: made, total: '4' })
-    expect(await read('?limit=3')).toEqual({ ids: made.slice(0, 3), total: '4' })
-    expect((await read(`?before=${made[2]}`)).ids).toEqual(made.slice(3))
-    expect(await read(`?eventId=${one.id}`)).toEqual({ ids: [made[0], made[2]], total: '2' })
-    expect(await read('?q=dorothea breakfast')).toMatchObject({ total: '2' })
     const { fields } = await refusalOf(admin.get(`${PATH}?eventId=one`), 400, 'bad_input')
     expect(fields).toEqual({ eventId: 'Choose an event' })
   })

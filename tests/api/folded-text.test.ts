@@ -77,26 +77,32 @@ describe('what people call it', () => {
   beforeAll(async () => {
     const { db } = api
     const now = api.clock.now()
+    const email = 'wpryce@example.test'
     const phone = '(267) 555-0142'
     const event = await makeEvent(db, { now })
     const member = await makeMember(db, {
       firstName: 'Walter',
       lastName: 'Pryce',
+      email,
       phone: '+12675550142',
     })
     const place = { licensePlate: 'KLM-4821', keyLocation: 'Hook 51' }
     const vehicle = await makeVehicle(db, { owner: member, ...place })
     await makeCarRequest(db, { member, vehicle, now })
     await makeRsvp(db, { event, member, now })
-    await makeEventInquiry(db, { event, now, name: 'Walter Pryce', phone })
-    await makeStorageInquiry(db, { now, firstName: 'Walter', lastName: 'Pryce', phone })
-    await makeOrder(db, { now, customerName: 'Walter Pryce', customerPhone: phone })
+    await makeEventInquiry(db, { event, now, name: 'Walter Pryce', email, phone })
+    await makeStorageInquiry(db, { now, firstName: 'Walter', lastName: 'Pryce', email, phone })
+    const customer = { customerName: 'Walter Pryce', customerEmail: email, customerPhone: phone }
+    await makeOrder(db, { now, ...customer })
     rsvps = `/api/events/${event.id}/rsvps`
   })
 
   const found = async (path: string, q: string) =>
     (await bodyOf<unknown[]>(admin.get(`${path}?q=${encodeURIComponent(q)}`))).length
-  const OF_PEOPLE = ['Pryce, Walter', '267-555-0142', '+1 267 555 0142', '5550142', '(267)555-0142']
+  const OF_PEOPLE = [
+    ...['Pryce, Walter', 'wpryce@'],
+    ...['267-555-0142', '+1 267 555 0142', '5550142', '(267)555-0142'],
+  ]
 
   test.each([
     ['/api/members', [...OF_PEOPLE, 'KLM4821', 'klm 4821']],

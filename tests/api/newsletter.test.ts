@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newsletterSubscribers } from '#server/db/schema/inquiries.ts'
 import { makeSubscriber } from '../factories/inquiries.ts'
-import { bodyOf, refusalOf, textOf } from '../setup/answers.ts'
+import { textOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
 
 const PATH = '/api/newsletter'
@@ -26,15 +26,6 @@ describe('a visitor', () => {
 })
 
 describe('an admin', () => {
-  test('takes somebody off the list once, who may come back', async () => {
-    const { id, email } = await makeSubscriber(api.db, { now: api.clock.now() })
-    const admin = await api.asAdmin()
-    expect((await textOf(admin.delete(`${PATH}/${id}`))).status).toBe(204)
-    await refusalOf(admin.delete(`${PATH}/${id}`), 404, 'not_found')
-    await bodyOf(api.visitor().post(PATH, { email }), 201)
-    expect(await addresses()).toEqual([email])
-  })
-
   test('exports the list, in which no address is a formula', async () => {
     const now = new Date('2026-05-24T02:00:00Z')
     await makeSubscriber(api.db, { now, email: 'zoe@example.test' })

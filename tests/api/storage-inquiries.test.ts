@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { StorageInquiry } from '#domain/inquiries/inquiry.ts'
 import { storageInquiries } from '#server/db/schema/inquiries.ts'
 import { makeStorageInquiry, storageInquiryBody } from '../factories/inquiries.ts'
-import { bodyOf, refusalOf, textOf } from '../setup/answers.ts'
+import { bodyOf, refusalOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
 
 const PATH = '/api/storage-inquiries'
@@ -22,24 +22,6 @@ test('a visitor asks for a tour', async () => {
     statusChangedAt: null,
     createdAt: api.clock.now().toISOString(),
   })
-})
-
-test('an admin sees inquiries newest first, page by page, and deletes them', async () => {
-  const made: string[] = []
-  for (const firstName of ['Ansel', 'Berenice', 'Carleton']) {
-    api.clock.advance({ minutes: 1 })
-    made.unshift((await makeStorageInquiry(api.db, { firstName, now: api.clock.now() })).id)
-  }
-  const admin = await api.asAdmin()
-  const answer = await admin.get(`${PATH}?limit=2`)
-  expect(answer.headers.get('x-total-count')).toBe('3')
-  const first = await bodyOf<StorageInquiry[]>(answer)
-  const rest = await bodyOf<StorageInquiry[]>(admin.get(`${PATH}?before=${first[1]?.id}`))
-  expect([...first, ...rest].map(({ id }) => id)).toEqual(made)
-  const found = await bodyOf<StorageInquiry[]>(admin.get(`${PATH}?q=beren`))
-  expect(found).toEqual([expect.objectContaining({ firstName: 'Berenice', status: 'new' })])
-  expect((await textOf(admin.delete(`${PATH}/${made[0]}`))).status).toBe(204)
-  await refusalOf(admin.delete(`${PATH}/${made[0]}`), 404, 'not_found')
 })
 
 test('an admin takes an inquiry from new to closed and back, and sees when', async () => {

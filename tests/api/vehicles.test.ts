@@ -131,10 +131,6 @@ test('a deleted car is gone for good, its requests stay', async () => {
   await bodyOf(admin.patch(`/api/vehicles/${vehicle.id}/status`, { status: 'needs_staging' }))
   // Who leaves out how many requests they saw, or leaves it empty, deletes it all the same.
   expect((await admin.delete(`/api/vehicles/${vehicle.id}?pending=`)).status).toBe(204)
-  await refusalOf(admin.delete(`/api/vehicles/${vehicle.id}`), 404, 'not_found')
-  await refusalOf(admin.get(`/api/vehicles/${vehicle.id}`), 404, 'not_found')
-  await refusalOf(admin.patch(`/api/vehicles/${vehicle.id}`, { notes: '' }), 404, 'not_found')
-  await refusalOf(admin.get(`/api/vehicles/${vehicle.id}/history`), 404, 'not_found')
   expect(await api.db.$count(vehicles, eq(vehicles.id, vehicle.id))).toBe(0)
   const [left] = await api.db.select().from(carRequests).where(eq(carRequests.id, request.id))
   expect(left).toMatchObject({ vehicleId: null, vehicleName: vehicle.vehicleName })
