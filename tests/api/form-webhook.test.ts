@@ -72,12 +72,9 @@ describe('a signed submission', () => {
 describe('what is refused without being read', () => {
   const text = JSON.stringify(storageSubmission())
 
-  test.each([
-    ['no signature', () => ''],
-    ['another secret', () => signForm(text, `${SECRET}.`, api.clock.now())],
-    ['a signature of another body', () => signForm(`${text} `, SECRET, api.clock.now())],
-  ])('%s', async (_, signature) => {
-    const answer = api.sendText(text, { 'x-forms-signature': signature() })
+  test('one that was signed with another secret', async () => {
+    const signature = signForm(text, `${SECRET}.`, api.clock.now())
+    const answer = api.sendText(text, { 'x-forms-signature': signature })
     await refusalOf(answer, 401, 'bad_signature')
     expect(await counts()).toEqual({ submissions: 0, rows: 0 })
   })

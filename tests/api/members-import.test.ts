@@ -139,12 +139,6 @@ describe('a row with somebody else’s email or phone is left out, and the other
   })
 })
 
-test('a file that is sent again after a lost answer adds nobody twice', async () => {
-  const content = file('Sent,Twice,sent.twice@example.test,', 'Sent,Too,sent.too@example.test,')
-  expect(await bodyOf(send(SAVE, content))).toMatchObject({ added: 2 })
-  expect(await bodyOf(send(SAVE, content))).toMatchObject({ rows: 2, added: 0, bad: [] })
-})
-
 test('two imports of one file at the same moment add each member once', async () => {
   const rows = Array.from({ length: 50 }, (_, n) => `At,Once,at.once.${n}@example.test,`)
   const answers = await Promise.all([1, 2, 3].map(() => send(SAVE, file(...rows))))

@@ -47,7 +47,8 @@ test.each([
   const answer = await get(path)
   expect(answer.status).toBe(404)
   const html = await answer.text()
-  expect(html).toContain('Page Not Found')
+  expect(html).toContain('<title>Page Not Found')
+  expect(html).toMatch(/<a [^>]*href="\/"[^>]*><svg.*?<\/svg>Back to Home</s)
   expect(html).toContain('<meta name="robots" content="noindex" />')
   const tag = answer.headers.get('etag') ?? ''
   expect((await get(path, { 'if-none-match': tag })).status).toBe(404)

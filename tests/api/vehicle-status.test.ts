@@ -105,17 +105,6 @@ test('refuses a leap, and a view that is no longer true, with the car as it is',
   expect(await historyOf(id)).toHaveLength(2)
 })
 
-test('going on the road completes pending pickups, and undo brings them back', async () => {
-  const { vehicle, request } = await carWithRequest('staged', 'pickup')
-  const gone = await setStatus(vehicle.id, 'on_road')
-  expect(gone.pendingRequests).toEqual([])
-  expect(gone.scheduledDropoffDate).toBe('2026-05-25')
-  expect(await statusOf(request.id)).toBe('completed')
-  const back = await setStatus(vehicle.id, 'staged', 'on_road')
-  expect(back.pendingRequests).toHaveLength(1)
-  expect(await statusOf(request.id)).toBe('pending')
-})
-
 test('arriving completes pending drop-offs and clears the schedule; undo brings both back', async () => {
   const { vehicle, request } = await carWithRequest('coming_home', 'dropoff')
   const home = await setStatus(vehicle.id, 'stored')
@@ -127,15 +116,6 @@ test('arriving completes pending drop-offs and clears the schedule; undo brings 
     scheduledDropoffTime: '10:00 AM',
   })
   expect(await statusOf(request.id)).toBe('pending')
-})
-
-test('undo leaves alone what an earlier outing completed', async () => {
-  const { vehicle, request } = await carWithRequest('staged', 'pickup')
-  await setStatus(vehicle.id, 'on_road')
-  for (const status of ['coming_home', 'stored', 'needs_staging', 'staged', 'on_road', 'staged']) {
-    await setStatus(vehicle.id, status)
-  }
-  expect(await statusOf(request.id)).toBe('completed')
 })
 
 test('a trip completes what is due by its day; a later booking still waits, and becomes the schedule', async () => {
@@ -191,15 +171,4 @@ test('a tap that waited on a tablet counts for the club day on which it was made
   const [gone] = await historyOf(vehicle.id)
   expect(gone?.changedAt).toBe(tappedAt)
   expect(await statusOf(request.id)).toBe('pending')
-})
-
-test('all requests due before the car leaves are completed, whenever they were made', async () => {
-  const member = await makeMember(api.db)
-  const vehicle = await makeVehicle(api.db, { owner: member, status: 'staged' })
-  const context = { member, vehicle, now: api.clock.now() }
-  const due = await Promise.all(
-    [-1, -0.1].map((days) => makeCarRequest(api.db, context, slotIn(days))),
-  )
-  await setStatus(vehicle.id, 'on_road')
-  expect(await Promise.all(due.map(({ id }) => statusOf(id)))).toEqual(['completed', 'completed'])
 })

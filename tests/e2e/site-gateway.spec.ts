@@ -96,14 +96,3 @@ test('a link within a page goes into the history, and back leaves it', async ({ 
   await expect(page).toHaveURL(/#tour$/)
   await expect(section(page, 'Schedule a tour').getByRole('heading')).toBeInViewport()
 })
-
-test('an unknown path is a 404 that says so and leads home', async ({ page, complaints }) => {
-  complaints.allow(/404/)
-  const answer = await page.goto('/huntington-valley')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Page Not Found', exact: true })).toBeVisible()
-  await expect(page).toHaveTitle(/^Page Not Found/)
-  await page.getByRole('link', { name: 'Back to Home' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('link', { name: 'Members Portal' })).toBeVisible()
-})

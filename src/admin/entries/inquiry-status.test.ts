@@ -2,11 +2,7 @@ import { expect, test } from 'vitest'
 import { eventInquiryStyle, storageInquiryStyle } from './inquiry-status.ts'
 
 test.each([
-  ['new', 'New', 'brass'],
-  ['contacted', 'Contacted', 'neutral'],
-  ['closed', 'Closed', 'neutral'],
   ['confirmed', 'Confirmed', 'good'],
-  ['declined', 'Declined', 'danger'],
   ['no_show', 'No show', 'danger'],
   ['', 'Declined', 'danger'],
 ])('an event inquiry that is %j is shown as %s, %s', (status, label, tone) => {
@@ -15,9 +11,6 @@ test.each([
 
 test.each([
   ['new', 'New', 'brass'],
-  ['contacted', 'Contacted', 'neutral'],
-  ['closed', 'Closed', 'neutral'],
-  ['confirmed', 'Confirmed', 'neutral'],
   ['signed up', 'Signed up', 'neutral'],
   [' ', 'Other', 'neutral'],
 ])('a storage inquiry that is %j is shown as %s, %s', (status, label, tone) => {
