@@ -17,8 +17,6 @@ const choose = (attending: boolean, eventId = DINNER) =>
 const answer = async (of: MemberRow, what: Answer<MemberRow['receipt']>) =>
   ada.queue.answered(of, what)
 const count = async (owner = 'ada') => (await ada.queue.find({ owner })).length
-const wake = (signedIn: boolean) =>
-  ada.queue.apply({ owner: 'ada' }, () => ({ type: 'wake', signedIn }))
 
 describe('a row', () => {
   it('rejects malformed input', async () => {
@@ -118,57 +116,12 @@ describe('a slot that passes while the row waits', () => {
     expect((await ada.only()).state).toBe(state)
   })
 
-  it('is left to the server’s clock once the row may have arrived', async () => {
-    await add()
-    await ada.claimed()
-    ada.device.time = LATE
-    await ada.queue.expire('ada')
-    expect((await ada.only()).state).toBe('queued')
-  })
-
   it('is left to the server’s clock when the member retries', async () => {
     const { id } = await add()
     ada.device.time = LATE
     await ada.queue.expire('ada')
     await ada.mutations.retry(id)
     await ada.queue.expire('ada')
-    expect(await ada.queue.claim('ada', 10)).toHaveLength(1)
-  })
-})
-
-describe('a wait', () => {
-  const waitAfter = async (what: Answer<MemberRow['receipt']>) => {
-    const row = await add()
-    await ada.claimed()
-    await answer(row, what)
-    return (await ada.only()).nextTryAt - ada.device.time
-  }
-
-  it('lasts as long as the server requested, whatever the network does', async () => {
-    expect(await waitAfter({ type: 'later', waitMs: 90_000 })).toBe(90_000)
-    await wake(true)
-    expect((await ada.only()).nextTryAt - ada.device.time).toBe(90_000)
-  })
-
-  it('lasts no longer than ten minutes, whatever the server asks for', async () => {
-    expect(await waitAfter({ type: 'later', waitMs: 86_400_000 })).toBe(600_000)
-    ada.device.time += 599_999
-    expect(await ada.queue.claim('ada', 10)).toEqual([])
-    ada.device.time += 1
-    expect(await ada.queue.claim('ada', 10)).toHaveLength(1)
-  })
-
-  it('ends with the network that was missing', async () => {
-    expect(await waitAfter({ type: 'no-answer' })).toBe(1000)
-    await wake(false)
-    expect((await ada.only()).nextTryAt).toBe(0)
-  })
-
-  it('ends with a sign-in that was missing', async () => {
-    await waitAfter({ type: 'sign-in' })
-    await wake(false)
-    expect(await ada.queue.claim('ada', 10)).toEqual([])
-    await wake(true)
     expect(await ada.queue.claim('ada', 10)).toHaveLength(1)
   })
 })

@@ -168,16 +168,6 @@ describe('a tablet', () => {
     expect(await rows()).toHaveLength(2)
   })
 
-  it('says that a command is unsent after a failure, and sends it once the server answers', async () => {
-    const { tap, state, rows } = tablet(() => Promise.reject(new TypeError('Failed to fetch')))
-    await tap('a', 'stored', 'needs_staging')
-    await seconds(0.2)
-    expect(await rows()).toMatchObject([{ waitsFor: 'network' }])
-    state.answer = done
-    await seconds(3)
-    expect(await rows()).toEqual([])
-  })
-
   it('gives a command up, over reloads too, when the server fails at it every time', async () => {
     const before = tablet(() => coded(500, 'internal'))
     await before.tap('a', 'stored', 'needs_staging')
