@@ -1,7 +1,6 @@
 import { CLUB_INTERESTS } from '#domain/inquiries/inquiry.schema.ts'
 import { PHONE } from './site-page.ts'
 import { expect, GUEST, INQUIRIES, type RsvpForm, test, toast } from './site-rsvp.ts'
-import { expectFocusInSight } from './tab-through.ts'
 
 type Label = Parameters<RsvpForm['field']>[0]
 
@@ -47,7 +46,6 @@ test('an empty form is refused, each field with its message, in a dialog that sc
   expect(size.wide).toBe(0)
   await rsvp.submit.scrollIntoViewIfNeeded()
   await expect(rsvp.submit).toBeInViewport({ ratio: 1 })
-  await expectFocusInSight(page, 'the RSVP dialog')
   await rsvp.fill()
   await expect(rsvp.dialog.locator('[aria-invalid=true]')).toHaveCount(0)
 })

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
 import { holdTime, inSmallSteps } from './held-time.ts'
 import { test } from './portal-club.ts'
-import { removeCar } from './remove-car.ts'
 import { fillIdentifier, readCode } from './sign-in.ts'
 
 const toast = (page: Page) => page.locator('[data-toast-state="open"]')
@@ -52,19 +51,6 @@ test('a toast stays while a pointer rests on it, leaves when swiped away, and is
   await page.mouse.move(box.x + 100, box.y + 20, { steps: 5 })
   await page.mouse.up()
   await expect(toast(page)).toHaveCount(0)
-})
-
-test('a toast on a phone covers none of the page’s buttons', async ({ page, person }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/members/my-vehicles')
-  await removeCar(page, person.vehicles[0]?.vehicleName ?? '')
-  const place = await toast(page).boundingBox()
-  const logout = await page
-    .getByRole('banner')
-    .getByRole('button', { name: 'Logout' })
-    .boundingBox()
-  if (!place || !logout) throw new Error('Not on screen')
-  expect(place.y).toBeGreaterThanOrEqual(logout.y + logout.height)
 })
 
 test('a toast that stays on while the page changes covers no button of the next one', async ({
