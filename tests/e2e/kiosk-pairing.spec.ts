@@ -1,7 +1,7 @@
-import { WALL } from '../setup/wall-page.ts'
 import { openConsole, question } from './console.ts'
 import { expect, test } from './fixtures.ts'
 import { openScreen, passOnePoll } from './screens.ts'
+import { WALL } from './wall.ts'
 
 test('a wall shows a code, is paired in the console, becomes the board, and forgets it once revoked', {
   tag: '@everyday',

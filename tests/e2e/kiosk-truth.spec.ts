@@ -1,16 +1,8 @@
 import type { Page } from 'playwright/test'
 import { patience } from '../setup/patience.ts'
-import { openConsole } from '../setup/wall-garage.ts'
-import { openPairedWall, workerControls } from '../setup/wall-page.ts'
 import { expect } from './fixtures.ts'
-import { NO_SERVER, test as wallTest } from './wall-test.ts'
-
-/** The sample club's garage: how many cars there are makes no difference. */
-const test = wallTest.extend({
-  garage: async ({ server }, use) => {
-    await use({ server, console: await openConsole(server.url) })
-  },
-})
+import { workerAnswers } from './portal-club.ts'
+import { NO_SERVER, openPairedWall, test } from './wall.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -25,10 +17,10 @@ test('it starts without server or network, shows the last board and how old it i
   page,
   context,
   link,
-  garage,
+  admin,
 }) => {
-  await openPairedWall(page, link.url, garage.console)
-  await workerControls(page)
+  await openPairedWall(page, link.url, admin)
+  await workerAnswers(page)
   const cars = await page.locator('[data-vehicle]').count()
   link.set({ mode: 'refuse' })
   await page.reload()
@@ -57,12 +49,12 @@ test('it starts without server or network, shows the last board and how old it i
 test('a new build is taken by itself as soon as its page can be fetched, once', async ({
   page,
   link,
-  garage,
+  admin,
 }) => {
   test.setTimeout(patience(180_000))
   await page.clock.install()
-  await openPairedWall(page, link.url, garage.console)
-  await workerControls(page)
+  await openPairedWall(page, link.url, admin)
+  await workerAnswers(page)
   let loads = 0
   let pageRequests = 0
   page.on('load', () => {

@@ -4,14 +4,13 @@ import { isSlotPast, slotMoment, TIME_SLOTS } from '#domain/car-requests/slots.t
 import { DOT } from '#domain/dot.ts'
 import { startJourneyServer } from '../setup/journey-server.ts'
 import { patience } from '../setup/patience.ts'
-import { openConsole as openGarage } from '../setup/wall-garage.ts'
-import { openPairedWall, WALL } from '../setup/wall-page.ts'
 import { CAR_REQUEST_FORM } from './car-request-form.ts'
 import { card as boardCard, column, form, openBoard } from './console.ts'
 import { test as base, expect, oncePerWorker } from './fixtures.ts'
 import { makePerson, type Person, signInAs } from './portal-club.ts'
 import { openScreen, passOnePoll } from './screens.ts'
 import { inDays } from './second-admin.ts'
+import { openPairedWall, WALL } from './wall.ts'
 import { withRules } from './with-rules.ts'
 
 const ZONE = 'America/New_York'
@@ -121,7 +120,7 @@ test('a booking goes from phone to garage to wall and back, on each screen withi
   await withRules(admin, { confirms: 'by_hand' }, async () => {
     await signInAs(phone, server.url, person)
     await phone.goto(`${server.url}${CAR_REQUEST_FORM}?vehicleId=${id}`)
-    await openPairedWall(wall, server.url, await openGarage(server.url))
+    await openPairedWall(wall, server.url, admin)
     await openBoard(board, server.url)
     await expect(onBoard).toBeVisible()
     await expect(onWall).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { workerAnswers } from './portal-club.ts'
 import { addOne, cartSheet, expect, openCart, openShop, test, tile } from './shop.ts'
 import { takenOver } from './site-page.ts'
 
@@ -92,10 +93,7 @@ test.describe('on the device', () => {
   }) => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED/)
     await openShop(page)
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-      while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done, 50))
-    })
+    await workerAnswers(page)
     await context.setOffline(true)
     await page.goto('/merch?filter=hats')
     await takenOver(page)

@@ -1,6 +1,7 @@
 import { seededDice } from './chaos/dice.ts'
 import { startFaultProxy } from './chaos/fault-proxy.ts'
 import { expect, test } from './fixtures.ts'
+import { workerAnswers } from './portal-club.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -16,10 +17,7 @@ test('a newer build takes over by itself where only public pages are open, and t
   try {
     const visitor = await context.newPage()
     await visitor.goto(proxy.url)
-    await visitor.evaluate(async () => {
-      await navigator.serviceWorker.ready
-      while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done, 50))
-    })
+    await workerAnswers(visitor)
     const tookOver = visitor.evaluate(
       () =>
         new Promise<boolean>((done) => {

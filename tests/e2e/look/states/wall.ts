@@ -1,20 +1,20 @@
 import type { Page } from 'playwright/test'
-import type { Console } from '../../../setup/wall-garage.ts'
-import { openPairedWall } from '../../../setup/wall-page.ts'
 import type { WallProxy } from '../../../setup/wall-proxy.ts'
+import type { SecondAdmin } from '../../second-admin.ts'
+import { openPairedWall } from '../../wall.ts'
 import type { States } from '../walk.ts'
 
 interface Wall {
-  console: Console
+  admin: SecondAdmin
   link: WallProxy
 }
 
 const BOARD = '**/api/kiosk/board'
 
-async function openBoard(page: Page, { link, console }: Wall) {
+async function openBoard(page: Page, { link, admin }: Wall) {
   link.set({ mode: 'pass' })
   await page.clock.install()
-  await openPairedWall(page, link.url, console, { showKeyLocations: true })
+  await openPairedWall(page, link.url, admin, { showKeyLocations: true })
 }
 
 export const WALL_STATES: States<Wall> = {
