@@ -31,7 +31,7 @@ const square = await startSquareStandIn()
 const payments = squarePayments({ ...DEMO_ACCOUNT, apiUrl: square.url })
 await payments.ready()
 const embedded = await openDatabase({ pglite: new PGlite() })
-const api = await openApi({ database: { ...embedded, url: undefined }, deps: { payments } })
+const api = await openApi({ database: embedded, deps: { payments } })
 afterAll(async () => {
   await api.background.stop(1_000)
   await embedded.close()

@@ -1,25 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { foldText } from '#domain/fold-text.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { folded } from '#server/db/schema/columns.ts'
 import { listMembers } from '#server/modules/members/list-members.ts'
 import { makeMember } from '../factories/members.ts'
 import { only } from '../factories/rows.ts'
-import { databaseCalls, withAdmin } from '../setup/postgres-databases.ts'
-
-/** The URL of an empty database with that locale. */
-async function databaseOf(locale: string): Promise<string> {
-  const target = inject('testDatabase')
-  if (target.kind !== 'postgres') throw new Error('this test is for PostgreSQL')
-  const name = `rowhouse_${randomBytes(6).toString('hex')}`
-  await withAdmin(target.serverUrl, (admin) =>
-    admin.unsafe(`create database ${name} template template0 encoding 'UTF8' ${locale}`),
-  )
-  onTestFinished(() => databaseCalls(target.serverUrl).dropDatabase(name))
-  return Object.assign(new URL(target.serverUrl), { pathname: `/${name}` }).href
-}
+import { emptyPostgres } from '../setup/empty-postgres.ts'
 
 const NAMES = ['Zimmer', 'adams', 'de la Cruz', 'Ó Ceallaigh', 'Oakes', 'İnce', 'Iqbal', 'Éclair']
 const SORTED = ['adams', 'de la Cruz', 'Éclair', 'İnce', 'Iqbal', 'Ó Ceallaigh', 'Oakes', 'Zimmer']
@@ -29,7 +16,8 @@ test.each([
   ['English', "locale_provider icu icu_locale 'en-US' locale 'C'"],
   ['Turkish', "locale_provider icu icu_locale 'tr-TR' locale 'C'"],
 ])('a database in %s finds and sorts names as every other', async (_, locale) => {
-  const database = await openDatabase({ databaseUrl: await databaseOf(locale), poolSize: 2 })
+  const databaseUrl = await emptyPostgres(`template template0 encoding 'UTF8' ${locale}`)
+  const database = await openDatabase({ databaseUrl, poolSize: 2 })
   onTestFinished(() => database.close())
   const { db } = database
   for (const lastName of NAMES) await makeMember(db, { firstName: 'José', lastName })

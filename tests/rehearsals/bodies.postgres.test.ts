@@ -33,7 +33,7 @@ beforeAll(async () => {
   writer = await signedIn()
   const settings = {
     ...PRODUCTION_WITHOUT_LIMITS,
-    DATABASE_URL: database.url ?? '',
+    DATABASE_URL: database.url,
     PUBLIC_URL: 'http://127.0.0.1',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'error',

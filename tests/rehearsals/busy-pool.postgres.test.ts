@@ -8,7 +8,7 @@ import { only } from '../factories/rows.ts'
 import { openTestDatabase } from '../setup/test-database.ts'
 
 const database = await openTestDatabase()
-const busy = await openDatabase({ databaseUrl: database.url ?? '', poolSize: 2 })
+const busy = await openDatabase({ databaseUrl: database.url, poolSize: 2 })
 afterAll(async () => {
   await busy.close()
   await database.close()
@@ -46,7 +46,7 @@ test.each([98, 99, 100, 101])(
 
 test('a server whose every connection waits for a lock is ready all the same', async () => {
   const { id } = await makeMember(database.db)
-  const full = await openDatabase({ databaseUrl: database.url ?? '' })
+  const full = await openDatabase({ databaseUrl: database.url })
   const touch = (db: typeof full.db) =>
     db.update(members).set({ lastName: 'Touched' }).where(eq(members.id, id))
   let letGo = () => {}

@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   writers = await makeWriters(database.db)
   server = await startServer({
-    settings: { DATABASE_URL: database.url ?? '', LOG_LEVEL: 'error' },
+    settings: { DATABASE_URL: database.url, LOG_LEVEL: 'error' },
   })
 })
 afterAll(async () => {

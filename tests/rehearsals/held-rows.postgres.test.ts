@@ -11,7 +11,7 @@ import { openTestDatabase } from '../setup/test-database.ts'
 const database = await openTestDatabase()
 const POOL = 3
 const impatient = await openDatabase({
-  databaseUrl: database.url ?? '',
+  databaseUrl: database.url,
   poolSize: POOL,
   waits: { lockMs: 300, idleMs: 600 },
 })

@@ -7,7 +7,7 @@ const database = await openTestDatabase()
 afterAll(() => database.close())
 
 test('a server whose database hangs says that it is not ready, and still lives', async () => {
-  const link = await startBreakableLink(database.url ?? '')
+  const link = await startBreakableLink(database.url)
   const server = await startServer({ settings: { DATABASE_URL: link.url } })
   const status = async (path: string) => (await fetch(server.url + path)).status
   expect(await status('/readyz')).toBe(200)

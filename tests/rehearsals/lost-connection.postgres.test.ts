@@ -10,7 +10,7 @@ import { withAdmin } from '../setup/postgres-databases.ts'
 import { openTestDatabase } from '../setup/test-database.ts'
 
 const database = await openTestDatabase()
-const url = database.url ?? ''
+const url = database.url
 const ours = await openDatabase({ databaseUrl: url, poolSize: 1 })
 await makeMember(database.db)
 afterAll(async () => {

@@ -13,11 +13,7 @@ const SCRIPT = join(PROJECT_ROOT, 'deploy/backup.sh')
 const ENDED = ['display_pairings', 'login_codes', 'sessions']
 const now = new Date('2026-05-04T12:00:00.123Z')
 
-function serverUrl(): string {
-  const target = inject('testDatabase')
-  if (target.kind !== 'postgres') throw new Error('this test is for PostgreSQL')
-  return target.serverUrl
-}
+const { serverUrl } = inject('testDatabase')
 
 /** The major version of an installed program of PostgreSQL; 0 where it is missing. */
 function versionOf(program: string): number {
@@ -27,7 +23,7 @@ function versionOf(program: string): number {
 
 /** The programs that are missing, or older than the server. */
 async function missingPrograms(): Promise<string[]> {
-  const [server] = await withAdmin(serverUrl(), (sql) => {
+  const [server] = await withAdmin(serverUrl, (sql) => {
     return sql<{ number: string }[]>`select current_setting('server_version_num') as number`
   })
   const version = Math.floor(Number(server?.number) / 10_000)
@@ -87,7 +83,7 @@ test.skipIf(skipped)(
   async () => {
     const databaseUrl = await emptyPostgres()
     const name = new URL(databaseUrl).pathname.slice(1)
-    onTestFinished(() => databaseCalls(serverUrl()).dropDatabase(`${name}_before`))
+    onTestFinished(() => databaseCalls(serverUrl).dropDatabase(`${name}_before`))
     const { db, close } = await openDatabase({ databaseUrl, poolSize: 1 })
     await fillEveryTable(db, now)
     await close()
@@ -99,7 +95,7 @@ test.skipIf(skipped)(
     const daily = readdirSync(folder).find((file) => file.startsWith('daily-')) ?? ''
     const lines = restoreLines(name, join(folder, daily))
     expect(lines).toHaveLength(3)
-    const env = { ...programEnvironment(serverUrl()), PGDATABASE: 'postgres' }
+    const env = { ...programEnvironment(serverUrl), PGDATABASE: 'postgres' }
     for (const line of lines) execFileSync('sh', ['-c', line], { env })
 
     const emptied = Object.fromEntries(ENDED.map((table) => [table, []]))

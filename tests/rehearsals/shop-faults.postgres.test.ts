@@ -8,7 +8,7 @@ let shop: ShopProcess
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  shop = await startShopProcess(database.url ?? '')
+  shop = await startShopProcess(database.url)
 })
 afterAll(async () => {
   await shop.close()

@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 async function start(more: Record<string, string>) {
-  const settings = { ...PRODUCTION_WITHOUT_LIMITS, DATABASE_URL: database.url ?? '', ...more }
+  const settings = { ...PRODUCTION_WITHOUT_LIMITS, DATABASE_URL: database.url, ...more }
   const server = await startServer({ settings })
   servers.push(server)
   const request = (identifier: string | null, type: string) =>

@@ -11,7 +11,7 @@ let server: ServerProcess
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  server = await startServer({ settings: { DATABASE_URL: database.url ?? '' } })
+  server = await startServer({ settings: { DATABASE_URL: database.url } })
 })
 afterAll(async () => {
   await server.dispose()

@@ -15,7 +15,7 @@ let servers: [ServerProcess, ServerProcess]
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  const settings = { DATABASE_URL: database.url ?? '', SESSION_SECRET, ...LIMITS }
+  const settings = { DATABASE_URL: database.url, SESSION_SECRET, ...LIMITS }
   // At the same moment: of two that find the database empty, one fills it.
   servers = await Promise.all([startServer({ settings }), startServer({ settings })])
 })

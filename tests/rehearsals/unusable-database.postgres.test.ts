@@ -1,36 +1,24 @@
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { emptyPostgres } from '../setup/empty-postgres.ts'
 import { freePort } from '../setup/free-port.ts'
 import { unprivilegedUser } from '../setup/postgres-binaries.ts'
-import { databaseCalls, withAdmin } from '../setup/postgres-databases.ts'
 import { runEntry } from '../setup/run-entry.ts'
 import { waitUntil } from '../setup/wait-for.ts'
 
 const ENTRIES = ['server/main.ts', 'server/db/migrate.ts']
 const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path))
 
-function serverUrl(): string {
-  const target = inject('testDatabase')
-  if (target.kind !== 'postgres') throw new Error('this test is for PostgreSQL')
-  return target.serverUrl
-}
-
 test.each(ENTRIES)('%s refuses a database that is not UTF-8', async (entry) => {
-  const name = `rowhouse_${randomBytes(6).toString('hex')}`
-  await withAdmin(serverUrl(), (admin) =>
-    admin.unsafe(
-      `create database ${name} template template0 encoding 'LATIN1' locale_provider libc locale 'C'`,
-    ),
+  const url = await emptyPostgres(
+    "template template0 encoding 'LATIN1' locale_provider libc locale 'C'",
   )
-  onTestFinished(() => databaseCalls(serverUrl()).dropDatabase(name))
-  const url = Object.assign(new URL(serverUrl()), { pathname: `/${name}` }).href
+  const name = new URL(url).pathname.slice(1)
   const { code, printed } = await runEntry(entry, { DATABASE_URL: url })
   expect(code).toBe(1)
   expect(printed).toContain(`The database "${name}" in DATABASE_URL uses LATIN1`)

@@ -2,6 +2,7 @@ import pino from 'pino'
 import type { Delivery, Message } from '#server/adapters/delivery.ts'
 import { createApp } from '#server/app.ts'
 import { createBackground } from '#server/background.ts'
+import type { Database } from '#server/db/open-database.ts'
 import type { Deps } from '#server/deps.ts'
 import { documentRoutes } from '#server/http/documents.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
@@ -11,7 +12,7 @@ import { type MemberRow, makeMember } from '../factories/members.ts'
 import { makeDisplay, makeSession } from '../factories/sessions.ts'
 import * as callers from './api-callers.ts'
 import type { BuiltSite } from './built-site.ts'
-import { openTestDatabase, type TestDatabase } from './test-database.ts'
+import { openTestDatabase } from './test-database.ts'
 
 export interface Delivered {
   channel: 'email' | 'phone'
@@ -77,7 +78,7 @@ interface ApiOptions {
   /** The pages, served behind the API. */
   site?: BuiltSite
   /** Another app's database, which that app closes; opening one takes a second. */
-  database?: TestDatabase
+  database?: Database
 }
 
 export type ApiFixture = Awaited<ReturnType<typeof openApi>>
@@ -116,7 +117,6 @@ export async function openApi(options: ApiOptions = {}) {
   return {
     app,
     db: database.db,
-    databaseUrl: database.url,
     clock,
     delivered,
     deps,

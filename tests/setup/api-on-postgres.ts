@@ -6,6 +6,6 @@ import { openPostgresTemplate } from './postgres-template.ts'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await bundleEntries(SERVER, CLOCKED_SERVER)
   const { template, close } = await openPostgresTemplate()
-  project.provide('testDatabase', { kind: 'postgres', ...template })
+  project.provide('testDatabase', template)
   return close
 }

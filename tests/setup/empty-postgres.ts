@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { inject, onTestFinished } from 'vitest'
-import { databaseCalls } from './postgres-databases.ts'
+import { databaseCalls, urlOfDatabase, withAdmin } from './postgres-databases.ts'
 
-/** The URL of an empty PostgreSQL database, dropped after the test. */
-export async function emptyPostgres(): Promise<string> {
-  const target = inject('testDatabase')
-  if (target.kind !== 'postgres') throw new Error('this test is for PostgreSQL')
-  const server = databaseCalls(target.serverUrl)
+/** The URL of an empty PostgreSQL database, dropped after the test; `options` are those of `create database`. */
+export async function emptyPostgres(options = ''): Promise<string> {
+  const { serverUrl } = inject('testDatabase')
   const name = `rowhouse_${randomBytes(6).toString('hex')}`
-  onTestFinished(() => server.dropDatabase(name))
-  return server.createDatabase(name)
+  onTestFinished(() => databaseCalls(serverUrl).dropDatabase(name))
+  await withAdmin(serverUrl, (admin) => admin.unsafe(`create database ${name} ${options}`))
+  return urlOfDatabase(serverUrl, name)
 }

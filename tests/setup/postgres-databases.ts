@@ -12,7 +12,7 @@ export async function withAdmin<T>(
   }
 }
 
-const urlOfDatabase = (serverUrl: string, name: string) =>
+export const urlOfDatabase = (serverUrl: string, name: string) =>
   Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
 
 export interface DatabaseCalls {

@@ -4,13 +4,13 @@ import { copyTemplate, type PostgresTemplate } from './postgres-template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    testDatabase: PostgresTemplate & { kind: string }
+    testDatabase: PostgresTemplate
   }
 }
 
 export interface TestDatabase extends Database {
-  /** For a second process or connection on the same database; the embedded one allows none. */
-  url: string | undefined
+  /** For a second process or connection on the same database. */
+  url: string
 }
 
 /** A separate migrated, empty database. */
