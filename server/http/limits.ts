@@ -5,42 +5,43 @@ const QUARTER_HOUR = 15 * 60
 const DAY = 24 * 60 * 60
 
 type Rule = {
-  most: (settings: Settings['limits']) => number
+  most: number
   windowSeconds: number
-  /** What is too many of them, in the error's words. */
+  /** What the error says there were too many of; tries where nothing is given. */
   what?: 'tries' | 'codes'
 }
 
 /**
- * Every limit on how often something may happen (decision 9), but for the codes of one email or phone, which have their rules
- * in `domain/sign-in/code-rules.ts`.
+ * How often something may happen, all in one table (decision 9). Only the codes of one email or phone have their rules in
+ * `domain/sign-in/code-rules.ts`.
  */
-const RULES = {
-  // For each network of the caller.
-  codeRequests: { most: (set) => set.codeRequests, windowSeconds: QUARTER_HOUR, what: 'codes' },
-  codeChecks: { most: (set) => set.codeChecks, windowSeconds: QUARTER_HOUR },
-  membershipChecks: { most: (set) => set.membershipChecks, windowSeconds: TEN_MINUTES },
-  pairingBegins: { most: (set) => set.pairings, windowSeconds: QUARTER_HOUR },
-  pairingClaims: { most: (set) => set.pairings * 20, windowSeconds: QUARTER_HOUR },
-  pairingTries: { most: (set) => set.pairings, windowSeconds: QUARTER_HOUR },
-  // For each network of the caller, or for their device if it is known.
-  adminFailures: { most: (set) => set.adminFailures, windowSeconds: QUARTER_HOUR },
-  // For each network of the caller, or for them if they are signed in.
-  publicForms: { most: (set) => set.publicForms, windowSeconds: TEN_MINUTES },
-  checkouts: { most: (set) => set.checkouts, windowSeconds: TEN_MINUTES },
-  // For one mailbox.
-  mailbox: { most: () => 3, windowSeconds: DAY },
-  // For the whole club, and a third of it for one network (`club-budget.ts`).
-  codeMails: { most: (set) => set.clubMailsPerDay, windowSeconds: DAY, what: 'codes' },
-  codeTexts: { most: (set) => set.clubTextsPerDay, windowSeconds: DAY, what: 'codes' },
-  confirmations: { most: (set) => Math.ceil(set.clubMailsPerDay / 10), windowSeconds: DAY },
-} satisfies Record<string, Rule>
+function rulesOf(club: Settings['limits']) {
+  return {
+    // For each network that the caller is in.
+    codeRequests: { most: club.codeRequests, windowSeconds: QUARTER_HOUR, what: 'codes' },
+    codeChecks: { most: club.codeChecks, windowSeconds: QUARTER_HOUR },
+    membershipChecks: { most: club.membershipChecks, windowSeconds: TEN_MINUTES },
+    pairingBegins: { most: club.pairings, windowSeconds: QUARTER_HOUR },
+    pairingTries: { most: club.pairings, windowSeconds: QUARTER_HOUR },
+    // Each display that waits for its pairing claims it again and again.
+    pairingClaims: { most: 20 * club.pairings, windowSeconds: QUARTER_HOUR },
+    // For each such network, or for a device that has signed in before.
+    adminFailures: { most: club.adminFailures, windowSeconds: QUARTER_HOUR },
+    // For each such network, or for a person who is signed in.
+    publicForms: { most: club.publicForms, windowSeconds: TEN_MINUTES },
+    checkouts: { most: club.checkouts, windowSeconds: TEN_MINUTES },
+    // For one mailbox.
+    mailbox: { most: 3, windowSeconds: DAY },
+    // For the whole club, of which one network may use a third (`club-budget.ts`).
+    codeMails: { most: club.clubMailsPerDay, windowSeconds: DAY, what: 'codes' },
+    codeTexts: { most: club.clubTextsPerDay, windowSeconds: DAY, what: 'codes' },
+    confirmations: { most: Math.ceil(club.clubMailsPerDay / 10), windowSeconds: DAY },
+  } satisfies Record<string, Rule>
+}
 
-export type LimitName = keyof typeof RULES
-export type Limit = { name: LimitName; most: number } & Pick<Rule, 'windowSeconds' | 'what'>
+export type LimitName = keyof ReturnType<typeof rulesOf>
+export type Limit = Rule & { name: LimitName }
 
-/** The limit with what the club has set. */
 export function limitNamed({ limits }: Pick<Settings, 'limits'>, name: LimitName): Limit {
-  const { most, windowSeconds, what }: Rule = RULES[name]
-  return { name, most: most(limits), windowSeconds, what }
+  return { name, ...rulesOf(limits)[name] }
 }
