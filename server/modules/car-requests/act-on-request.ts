@@ -47,7 +47,7 @@ export type ActingParty = {
 /**
  * Does one act on a request that the caller may see, in the caller's transaction, with its history and its car's
  * schedule (decision 44). Without `version` it applies to any version. Throws `not_found`; `changed_meanwhile`
- * with the `current` row where the act is no longer possible; `conflict` for a second live request of a car, way and
+ * with the `current` row where the act is no longer possible; `conflict` for a second pending request of a car, way and
  * day; `bad_input` for a time that has passed, and with the `nearest` open times for a closed day, which staff may accept.
  */
 export async function actOnRequest(
@@ -75,7 +75,7 @@ export async function actOnRequest(
   if (!act) return writeNotes(scope, row, { by, notes: texts.notes })
   const hasCapacity = await lockCapacities({ db: tx, rules }, row, slotsPromisedBy(act, row))
   const isClosed = (day: CalendarDay) => closedReason(rules, day) !== null
-  const otherDays = await otherLiveDays(tx, row)
+  const otherDays = await otherPendingDays(tx, row)
   const applyStep = async (life: RequestLife, step: RequestAct, actor: Actor): Promise<Step> => {
     const outcome = applyAct(life, step, {
       actor,
@@ -171,8 +171,8 @@ async function lockCapacities(
   return (at) => freeAt.get(at.getTime()) ?? false
 }
 
-/** The days on which the car has another live request of the same type. */
-async function otherLiveDays(tx: Db, row: CarRequestRow): Promise<Set<string>> {
+/** The days on which the car has another pending request of the same type. */
+async function otherPendingDays(tx: Db, row: CarRequestRow): Promise<Set<string>> {
   if (!row.vehicleId) return new Set()
   const others = await tx
     .select({ day: carRequests.dueDate })

@@ -46,17 +46,17 @@ export const confirmedRow = <Row extends CarRequestRow>(row: Row): Row => ({
 })
 
 /**
- * Inserts the request of a car that the caller has locked, and returns null; or the id of the live one that the car has of
- * that type and day. Throws `conflict` where another row has the id.
+ * Inserts the request of a car that the caller has locked, unless the car has a pending one of that type and day: then it
+ * returns that one's id. Throws `conflict` where another row has the id.
  */
-export async function insertUnlessLive(
+export async function insertUnlessPending(
   tx: Db,
   row: CarRequestRow & { vehicleId: string },
 ): Promise<string | null> {
   const { id, vehicleId, requestType, dueDate } = carRequests
   const inserted = await tx.insert(carRequests).values(row).onConflictDoNothing().returning({ id })
   if (inserted.length > 0) return null
-  const [live] = await tx
+  const [pending] = await tx
     .select({ id })
     .from(carRequests)
     .where(
@@ -67,6 +67,6 @@ export async function insertUnlessLive(
         eq(requestType, row.requestType),
       ),
     )
-  if (!live) throw alreadySaved()
-  return live.id
+  if (!pending) throw alreadySaved()
+  return pending.id
 }

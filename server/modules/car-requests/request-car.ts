@@ -18,11 +18,11 @@ import { lockActiveMember } from '#server/modules/members/read-member.ts'
 import { lockVehicle, type VehicleRow } from '#server/modules/vehicles/lock-vehicle.ts'
 import { scheduleDropoff } from '#server/modules/vehicles/schedule-dropoff.ts'
 import { toCarRequest } from './car-request-view.ts'
-import { mergeIntoLive } from './change-live-request.ts'
 import { isInPlace } from './is-in-place.ts'
+import { mergeIntoPending } from './merge-into-pending.ts'
 import {
   confirmedRow,
-  insertUnlessLive,
+  insertUnlessPending,
   type NewRequest,
   requireFutureSlot,
   UNANSWERED,
@@ -34,7 +34,7 @@ type Scope = BookingScope & { memberId: string; madeAt: Date }
 
 /**
  * Saves a member's car request in the caller's transaction, confirmed at once where the club does so by itself. If the car
- * has a live request of that type and day, it is changed instead. Throws `bad_input` (with the `nearest` open times on a
+ * has a pending request of that type and day, it is changed instead. Throws `bad_input` (with the `nearest` open times on a
  * closed day), `not_signed_in` where the member has just been deactivated, and `conflict` where a row has the id.
  */
 export async function requestCar(scope: Scope, body: CarRequestBody): Promise<CarRequestReceipt> {
@@ -54,10 +54,10 @@ export async function requestCar(scope: Scope, body: CarRequestBody): Promise<Ca
     (await isInPlace(tx, car, { type, at: slot.at })) &&
     (await lockAndCheckCapacity(tx, { type, at: slot.at, capacity: rules.capacity[type] }))
   const row = isConfirmed ? confirmedRow(request) : request
-  const liveId = await insertUnlessLive(tx, row)
-  if (liveId) {
-    const live = await mergeIntoLive(scope, liveId, request, { actor: 'member' })
-    return { ...toCarRequest(live.row), existing: live.existing }
+  const pendingId = await insertUnlessPending(tx, row)
+  if (pendingId) {
+    const merged = await mergeIntoPending(scope, pendingId, request, { actor: 'member' })
+    return { ...toCarRequest(merged.row), existing: merged.existing }
   }
   if (type === 'dropoff') {
     const { requestedDate: date, requestedTime: time } = row

@@ -14,9 +14,9 @@ import {
 import { lockVehicle, type VehicleRow } from '#server/modules/vehicles/lock-vehicle.ts'
 import { scheduleDropoff } from '#server/modules/vehicles/schedule-dropoff.ts'
 import { toCarRequest } from './car-request-view.ts'
-import { mergeIntoLive } from './change-live-request.ts'
 import { isInPlace } from './is-in-place.ts'
-import { confirmedRow, insertUnlessLive, requireFutureSlot, UNANSWERED } from './new-request.ts'
+import { mergeIntoPending } from './merge-into-pending.ts'
+import { confirmedRow, insertUnlessPending, requireFutureSlot, UNANSWERED } from './new-request.ts'
 import { lockAndCheckCapacity, newestDropoff } from './pending-requests.ts'
 import { recordActs, savedLife } from './request-history.ts'
 
@@ -45,11 +45,11 @@ export async function requestCarForMember(
     const isOverCapacity =
       isConfirmed && !(await lockAndCheckCapacity(tx, { type, at: slot.at, capacity }))
     const row = isConfirmed ? { ...confirmedRow(request), isOverCapacity } : request
-    const liveId = await insertUnlessLive(tx, row)
-    if (liveId) {
+    const pendingId = await insertUnlessPending(tx, row)
+    if (pendingId) {
       const by = { actor: 'staff', forMember: true, acceptsClosedDay } as const
-      const live = await mergeIntoLive(txScope, liveId, request, by)
-      return { ...toCarRequest(live.row), existing: live.existing }
+      const merged = await mergeIntoPending(txScope, pendingId, request, by)
+      return { ...toCarRequest(merged.row), existing: merged.existing }
     }
     if (isConfirmed) {
       const isOnClosedDay = closedReason(rules, slot.date) !== null

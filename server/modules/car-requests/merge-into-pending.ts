@@ -11,29 +11,30 @@ import type { NewRequest } from './new-request.ts'
 import { giveRequest } from './transfer-requests.ts'
 
 /**
- * Changes the live request of a car, type and day to what a new one asks for. It stays as it is where its member has asked
- * for something else since: the newest counts.
+ * A car has at most one pending request of a type and day. This changes that one to the time and notes of `request`, which
+ * was made for the same car, type and day. Only if the same member made it before the pending one, on a device that had no
+ * signal, the pending one stays as it is.
  */
-export async function mergeIntoLive(
+export async function mergeIntoPending(
   scope: BookingScope,
-  liveId: string,
+  pendingId: string,
   request: NewRequestFields,
   by: ActingParty,
 ): Promise<{ row: CarRequestRow; existing: NonNullable<CarRequestReceipt['existing']> }> {
-  const found = await lockRequest(scope.db, liveId)
-  const isOwn = found.memberId === request.memberId
-  if (isOwn && found.requestedAt > request.requestedAt) return { row: found, existing: 'newer' }
-  const live = isOwn ? found : await takeOver(scope, found, request)
-  const slot = { date: request.requestedDate, time: request.requestedTime }
-  const notes = request.notes ?? live.notes
-  const intent = { kind: 'change', slot, notes } as const
-  const row = await actOnRequest(scope, liveId, { by, version: undefined, intent })
-  // What the member chose later on another device may still arrive, and counts then.
+  const found = await lockRequest(scope.db, pendingId)
+  const isSameMember = found.memberId === request.memberId
   const { requestedAt } = request
+  if (isSameMember && found.requestedAt > requestedAt) return { row: found, existing: 'newer' }
+  const pending = isSameMember ? found : await giveToCarOwner(scope, found, request)
+  const slot = { date: request.requestedDate, time: request.requestedTime }
+  const notes = request.notes ?? pending.notes
+  const intent = { kind: 'change', slot, notes } as const
+  const row = await actOnRequest(scope, pendingId, { by, version: undefined, intent })
+  // A request that the member made later, on another device, may still arrive and replaces this one.
   await scope.db
     .update(carRequests)
     .set({ requestedAt, ...sameVersion(carRequests) })
-    .where(eq(carRequests.id, liveId))
+    .where(eq(carRequests.id, pendingId))
   return { row, existing: row.version === found.version ? 'same' : 'changed' }
 }
 
@@ -48,13 +49,16 @@ type NewRequestFields = Pick<
   | 'memberPhone'
 > & { memberId: string | null }
 
-/** Gives the car's owner the live request of another; `not_found` if the car has another owner by now. */
-async function takeOver(
+/**
+ * Gives the pending request of the car's former owner to the member of `request`; `not_found` if the car has yet another owner
+ * by now.
+ */
+async function giveToCarOwner(
   scope: BookingScope,
-  live: CarRequestRow,
+  pending: CarRequestRow,
   request: NewRequestFields,
 ): Promise<CarRequestRow> {
-  const car = live.vehicleId ? await lockVehicle(scope.db, live.vehicleId) : undefined
+  const car = pending.vehicleId ? await lockVehicle(scope.db, pending.vehicleId) : undefined
   if (car?.memberId !== request.memberId) throw notFound('This request')
-  return giveRequest(scope, live, request)
+  return giveRequest(scope, pending, request)
 }
