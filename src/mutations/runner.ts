@@ -6,7 +6,7 @@ import { checkHealth, onlySender, type SendTools, sendDue } from './sender.ts'
 
 /** How often waiting rows are synced while the page is hidden. */
 const HIDDEN_INTERVAL_MS = 15_000
-/** Failed syncs in a row, each after a successful health check, before rows wait out their backoff. */
+/** After so many futile syncs in a row, rows wait out their backoff. */
 const MAX_FUTILE_SYNCS = 4
 
 export type RunnerTools<R extends Row, S extends Session> = SendTools<R, S> & {
@@ -21,38 +21,73 @@ export type RunnerTools<R extends Row, S extends Session> = SendTools<R, S> & {
 
 export type Runner = ReturnType<typeof createRunner>
 
-/** Syncs on a timer while rows wait, whatever the browser reports about the network. */
+/**
+ * Syncs on a timer while rows wait, whatever the browser reports about the network. A sync sends all due rows. Once one gets
+ * no answer, the server counts as lost: from then on a sync sends nothing and checks the server's health, until it answers.
+ */
 export function createRunner<R extends Row, S extends Session>(tools: RunnerTools<R, S>) {
   const { queue, readSession } = tools
   /** When the server was lost, by the device's clock; null while it answers. */
   let lostSince: number | null = null
   let isStrandedReported = false
+  /** Syncs in a row without an answer to any row, although a health check was answered before each. */
   let futileSyncs = 0
-  let isRunning = false
+  let isSyncing = false
   let syncAgain = false
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | null = null
   /** Makes the running sender send new rows too. */
   let nudgeSender = () => {}
 
-  // If waking fails, rows wait out their backoff; those already due are still sent.
-  const wakeRows = (owner: string, { signedIn }: { signedIn: boolean }) =>
-    queue.apply({ owner }, () => ({ type: 'wake', signedIn })).catch(() => {})
-
-  const lostForMs = () => (lostSince === null ? 0 : queue.now() - lostSince)
-  const markLost = () => {
-    lostSince ??= queue.now()
+  function sync() {
+    if (isStopped) return
+    if (isSyncing) {
+      syncAgain = true
+      nudgeSender()
+      return
+    }
+    isSyncing = true
+    syncAgain = false
+    syncOnce()
+      .catch(schedule)
+      .finally(() => {
+        isSyncing = false
+        if (syncAgain) sync()
+      })
   }
 
-  const reportStranded = () => {
-    if (!isStrandedReported) tools.onStranded()
-    isStrandedReported = true
+  async function syncOnce() {
+    const owner = (await readSession())?.owner
+    if (owner === undefined) return
+    await queue.expire(owner)
+    if (!(await queue.hasWork(owner))) return
+    const isLost = lostSince !== null
+    if (isLost) checkServer(owner).catch(() => {})
+    // Before sending, which may take long: the timer also sends the rows that wake meanwhile.
+    schedule()
+    if (!isLost) await tools.asOnlySender((holdsLock) => sendRows(owner, holdsLock))
   }
 
-  const checkServer = async (owner: string) => {
+  async function sendRows(owner: string, holdsLock: boolean) {
+    // With the lock no other tab sends, so what is marked as being sent belongs to a sender that died.
+    if (holdsLock) await queue.apply({ owner }, () => ({ type: 'sender-died' }))
+    const sending = sendDue(tools, owner)
+    nudgeSender = sending.nudge
+    const { stopped, arrived } = await sending.finished
+    if (arrived > 0) futileSyncs = 0
+    if (stopped === 'no-answer') {
+      markLost()
+      if (arrived === 0) futileSyncs += 1
+      reportStranded()
+    } else if (arrived > 0) await wakeRows(owner, { signedIn: false })
+  }
+
+  async function checkServer(owner: string) {
+    // The other tabs leave this check to this one.
     tools.share?.(false)
     const answered = await checkHealth(tools.fetch)
-    if (lostSince === null) return
+    const isFoundByOther = lostSince === null
+    if (isFoundByOther) return
     if (!answered) {
       futileSyncs = 0
       await queue.apply({ owner }, () => ({ type: 'stranded' }))
@@ -66,78 +101,55 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
     markReachable()
   }
 
-  const markReachable = () => {
+  function markLost() {
+    lostSince ??= queue.now()
+  }
+
+  function markReachable() {
     lostSince = null
     cancelTimer()
     sync()
   }
 
-  const syncOnce = async () => {
-    const owner = (await readSession())?.owner
-    if (owner === undefined) return
-    await queue.expire(owner)
-    if (!(await queue.hasWork(owner))) return
-    const isLost = lostSince !== null
-    if (isLost) checkServer(owner).catch(() => {})
-    // Before sending, which may take long: the timer also sends the rows that wake meanwhile.
-    scheduleSync()
-    if (isLost) return
-    await tools.asOnlySender(async (holdsLock) => {
-      // With the lock no other tab sends, so what is marked as being sent belongs to a sender that died.
-      if (holdsLock) await queue.apply({ owner }, () => ({ type: 'sender-died' }))
-      const sending = sendDue(tools, owner)
-      nudgeSender = sending.nudge
-      const { stopped, arrived } = await sending.finished
-      if (arrived > 0) futileSyncs = 0
-      if (stopped === 'no-answer') {
-        markLost()
-        futileSyncs += arrived > 0 ? 0 : 1
-        reportStranded()
-      } else if (arrived > 0) await wakeRows(owner, { signedIn: false })
-    })
+  function reportStranded() {
+    if (!isStrandedReported) tools.onStranded()
+    isStrandedReported = true
   }
 
-  const scheduleSync = (pauseMs = checkDelayMs(lostForMs())) => {
+  // If waking fails, rows wait out their backoff; those already due are still sent.
+  function wakeRows(owner: string, { signedIn }: { signedIn: boolean }) {
+    return queue.apply({ owner }, () => ({ type: 'wake', signedIn })).catch(() => {})
+  }
+
+  const lostForMs = () => (lostSince === null ? 0 : queue.now() - lostSince)
+  const schedule = () => scheduleIn(checkDelayMs(lostForMs()))
+
+  function scheduleIn(delayMs: number) {
     if (timer !== null || isStopped) return
     const act = () => {
       timer = null
       sync()
     }
-    timer = setTimeout(act, tools.isVisible() ? pauseMs : HIDDEN_INTERVAL_MS)
+    timer = setTimeout(act, tools.isVisible() ? delayMs : HIDDEN_INTERVAL_MS)
   }
 
-  const cancelTimer = () => {
+  function cancelTimer() {
     if (timer !== null) clearTimeout(timer)
     timer = null
-  }
-
-  const sync = () => {
-    if (isStopped) return
-    // A sync asked for during another is made after it.
-    syncAgain = isRunning
-    nudgeSender()
-    if (isRunning) return
-    isRunning = true
-    syncOnce()
-      .catch(() => scheduleSync())
-      .finally(() => {
-        isRunning = false
-        if (syncAgain) sync()
-      })
   }
 
   return {
     /** Syncs now, and again while anything waits. */
     sync,
     /** Schedules a sync, because something waits. */
-    schedule: () => scheduleSync(),
-    /** Counts another tab's health check as this tab's own. */
+    schedule,
+    /** Counts another tab's health check as this tab's own; `answered` is false as soon as that one begins. */
     receive(answered: boolean) {
       if (lostSince === null) return
       if (answered) return markReachable()
       if (timer === null) return
       cancelTimer()
-      scheduleSync(followerDelayMs(lostForMs()))
+      scheduleIn(followerDelayMs(lostForMs()))
     },
     /** Retries rows that wait for the network or a sign-in, ignoring their backoff. */
     async wake(): Promise<void> {

@@ -3,19 +3,16 @@ import type { MemberRow } from './kinds/member-kinds.ts'
 import type { Store } from './store.ts'
 
 /**
- * Gives the member signed in what waits on this device from their other entries, which were merged into this one: under
- * the same keys, since those moved with them (decision 23). Never rejects; the next call tries again.
+ * A member may have been in the club's list twice until both entries were merged. Gives the rows that this device queued
+ * for the entry that is gone to the one that is signed in. Their keys stay, since the server moved those too (decision 23).
+ * Never rejects; the next call tries again.
  */
 export async function takeOverMergedRows(
   store: Store<MemberRow>,
   session: DeviceSession | null,
 ): Promise<void> {
-  const { id: owner, mergedIds = [] } = session?.member ?? { id: '' }
-  for (const former of mergedIds) {
-    await store
-      .change({ owner: former }, (rows) =>
-        rows.map((before) => ({ before, after: { ...before, owner } })),
-      )
-      .catch(() => {})
-  }
+  if (!session) return
+  const { id: owner, mergedIds = [] } = session.member
+  const give = (rows: MemberRow[]) => rows.map((row) => ({ before: row, after: { ...row, owner } }))
+  for (const mergedId of mergedIds) await store.change({ owner: mergedId }, give).catch(() => {})
 }
