@@ -50,8 +50,8 @@ type Typing<Form> = {
 }
 
 /**
- * What each typed field held before it was typed over, after something was typed in `field`. Typed back to the row's
- * value, it's no longer in there. The same object if nothing changed.
+ * The new `base` of a form, which says what each typed field held before it was typed over, after something was typed in
+ * `field`. A field typed back to the row's value no longer counts as typed. The same object if nothing changed.
  */
 export function typedOver<Form extends Fields>(
   base: Partial<Form>,
@@ -59,7 +59,8 @@ export function typedOver<Form extends Fields>(
 ): Partial<Form> {
   const group = groups.find((names) => names.includes(field)) ?? [field]
   const isTyped = group.some((name) => mine[name] !== row[name])
-  if (isTyped === field in base) return base
+  const wasTyped = field in base
+  if (isTyped === wasTyped) return base
   return isTyped ? { ...pickFields(row, group), ...base } : omitFields(base, group)
 }
 
@@ -67,13 +68,16 @@ type Edit<Form> = {
   base: Partial<Form>
   mine: Form
   theirs: Form
-  /** What a save without an answer sent: where the row has it, nobody else changed the field. */
+  /** What a save without an answer sent, which may have arrived. */
   unanswered: Fields
 }
 
-/** The typed fields that others have since changed to something else. */
+/** The typed fields that others have changed since, and not to what was typed here. */
 export function conflictsOf<Form extends Fields>({ base, mine, theirs, unanswered }: Edit<Form>) {
-  return Object.keys(base).filter((name) =>
-    [base, mine, unanswered].every((values) => values[name] !== theirs[name]),
-  )
+  return Object.keys(base).filter((name) => {
+    const isUnchanged = theirs[name] === base[name]
+    const isSame = theirs[name] === mine[name]
+    const isOwnSave = theirs[name] === unanswered[name]
+    return !(isUnchanged || isSame || isOwnSave)
+  })
 }

@@ -13,6 +13,7 @@ import {
   typedOver,
 } from './field-values.ts'
 
+// Options for `reset` of React Hook Form.
 /** When the row changes, the fields that nobody typed in take its new values, and the rest of the form stays. */
 const FOLLOW_ROW = {
   keepDirtyValues: true,
@@ -45,27 +46,26 @@ type DraftOptions<Form extends FieldValues, Values> = {
   outdated?: (stored: Draft) => readonly string[]
 }
 
-/**
- * What is known of a half-typed form, beside the values in its fields. A save is marked as sent first, then as unanswered (the
- * next one has the same key), refused (nothing was saved) or saved.
- */
+/** What is known of an open form beside the values in its fields. */
 type OpenDraft<Form> = {
+  /** The key of the next save. It stays the same until a save under it is answered. */
   key: string
-  /** What each field that was typed in held before: the row's value then. */
+  /** For each field that was typed in, the value of the row when that began. */
   base: Partial<Form>
-  /** From a save on, until it is answered: the row may have been saved. */
+  /** Whether a save was sent and isn't answered yet. */
   isSent: boolean
   /** When the restored draft was last changed, in epoch milliseconds; null when none was restored. */
   restoredAt: number | null
-  /** What a save without an answer sent: others' values that are the same may be our own, and are no conflict. */
+  /** The values of a save without an answer. If the row has them, they are our own and no conflict. */
   unanswered: Fields
 }
 
 /**
- * A form whose values survive a reload, and which follows its row where nothing was typed. React Hook Form leaves a field
- * alone that differs from its default value, so a field's default is what it held before it was typed over (`base`): the row
- * says 10 and somebody types 12, so `base` is 10; when others save 11, the field still says 12, and 10, 11 and 12 are a
- * conflict.
+ * A form that survives a reload, and shows its row's current values in the fields where nothing was typed. An example: the row
+ * says 10 and somebody types 12, so `base` is 10. When others save 11, the field still says 12, and that is a conflict.
+ *
+ * React Hook Form overwrites a field when the row changes, unless it differs from its default value. So the default value of a
+ * typed field is its `base`, and that of any other field is the row's value.
  */
 export function useDraft<Form extends FieldValues, Values>({
   drafts,
@@ -79,7 +79,6 @@ export function useDraft<Form extends FieldValues, Values>({
   const [{ opened, restored }] = useState(() => openDraft(drafts.read(name, owner), row, outdated))
   const draft = useRef(opened)
   const [, render] = useReducer((count: number) => count + 1, 0)
-  // A typed field is dirty against what it held before, so it stays as it is when the row changes.
   const form = useForm<Form, unknown, Values>({
     resolver,
     values: { ...row, ...draft.current.base },
