@@ -1,7 +1,8 @@
 import { CLUB } from '../club.ts'
 import { weekdayText } from '../format-day.ts'
-import { type ClubEvent, isFull } from './event.ts'
+import type { ClubEvent } from './event.ts'
 import { eventDay, formatDate } from './event-day.ts'
+import { isFull } from './event-places.ts'
 import { formatTime } from './event-time.ts'
 
 /** Shown for events without a picture of their own. */

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#domain/dates.ts'
-import { type ClubEvent, isFull } from '#domain/events/event.ts'
+import type { ClubEvent } from '#domain/events/event.ts'
+import { isFull } from '#domain/events/event-places.ts'
 import type { RsvpChoice } from '#domain/events/rsvp.schema.ts'
 import { type EventRsvp, unconfirmedDay } from '#domain/events/rsvp.ts'
 import { formatDay } from '#domain/format-day.ts'

@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react'
 import type { EventCard } from '#domain/events/event-card.ts'
 import { Button } from '../../ui/button.tsx'
 import { failureCause } from '../../ui/failure-cause.ts'
+import { inTime } from '../../ui/load-again.ts'
 import { useRsvpDialog } from '../rsvp/use-rsvp-dialog.tsx'
 import { Section } from '../section.tsx'
 import { useSiteData } from '../site-data.ts'
 import { EventList } from './event-list.tsx'
-import { readUpcomingEvents, stillUpcoming } from './read-upcoming-events.ts'
+import { stillUpcoming } from './still-upcoming.ts'
 
 const NONE: readonly EventCard[] = []
 
@@ -82,6 +83,8 @@ function useUpcomingEvents() {
       setShown((one) =>
         one.state === 'ready' ? { state: 'ready', events: stillUpcoming(one.events) } : one,
       )
+      // Not with the page: the code that checks an answer is long.
+      const { readUpcomingEvents } = await inTime(import('./read-upcoming-events.ts'))
       const events = await readUpcomingEvents(leaving.signal)
       lastRead = events
       if (!leaving.signal.aborted) setShown({ state: 'ready', events })
