@@ -61,15 +61,12 @@ const PAGES: Record<string, { preload: () => Promise<void> }> = {
 
 const PRELOAD_TIMEOUT_MS = 800
 const HOME = '/members'
-/** Less than a sign-in takes, which mostly leads to the home page. */
-const PRELOAD_HOME_AFTER_MS = 2500
 
 /** Waits for the page's code, but not for long, so that the first render can include it. */
 export async function preloadPage(path: string): Promise<void> {
   if (path === '/login') {
     // However long it takes: React would replace the server’s form, and lose what was typed into it.
     await LoginPage.preload()
-    setTimeout(HomePage.preload, PRELOAD_HOME_AFTER_MS)
     return
   }
   const page = path.startsWith('/members/digest/article/') ? ArticlePage : PAGES[path]

@@ -56,7 +56,7 @@ function ShopPage({ sent }: { sent: ShopData | null }) {
       <ShopFooter />
       <CheckoutBar />
       <Overlays at={at} items={items} />
-      <LazyToaster preloadAfterMs={20_000} />
+      <LazyToaster />
     </>
   )
 }

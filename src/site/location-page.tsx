@@ -20,7 +20,7 @@ export function LocationPage({ links, children }: LocationPageProps) {
       <SiteHeader title={CLUB.name} links={links} />
       <main id="content">{children}</main>
       <SiteFooter />
-      <LazyToaster preloadAfterMs={20_000} />
+      <LazyToaster />
     </>
   )
 }

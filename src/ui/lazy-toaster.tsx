@@ -3,13 +3,13 @@ import { currentToast, subscribeToToast } from './toast-store.ts'
 
 const AGAIN_AFTER_MS = 3000
 
-/** Shows toasts once their code has loaded; offline it may load late without breaking anything else. */
-export function LazyToaster({ preloadAfterMs = 2000 }: { preloadAfterMs?: number }) {
+/** Loads the code of toasts with the first one; offline it may load late without breaking anything else. */
+export function LazyToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
   const isWanted = useSyncExternalStore(subscribeToToast, currentToast, currentToast) !== null
 
   useEffect(() => {
-    if (Toaster) return
+    if (Toaster || !isWanted) return
     let isCancelled = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const load = () =>
@@ -21,13 +21,12 @@ export function LazyToaster({ preloadAfterMs = 2000 }: { preloadAfterMs?: number
           if (!isCancelled) timer = setTimeout(load, AGAIN_AFTER_MS)
         },
       )
-    if (isWanted) void load()
-    else timer = setTimeout(load, preloadAfterMs)
+    void load()
     return () => {
       isCancelled = true
       clearTimeout(timer)
     }
-  }, [Toaster, isWanted, preloadAfterMs])
+  }, [Toaster, isWanted])
 
   return Toaster ? <Toaster /> : null
 }

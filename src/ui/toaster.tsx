@@ -23,7 +23,13 @@ const variantStyles = {
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, currentToast)
   const list = useRef<HTMLOListElement>(null)
+  const [isListed, setListed] = useState(false)
   const id = toast?.id
+  // Screen readers announce only what is added to a list that was there a frame before.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setListed(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   useEffect(() => {
     const { current: place } = list
     if (id === undefined || !place) return
@@ -47,7 +53,7 @@ export function Toaster() {
   return createPortal(
     <Radix.Provider>
       <Radix.Viewport ref={list} aria-live="assertive" className="toast-place fixed z-60 w-full">
-        {toast && <ToastCard key={toast.id} toast={toast} />}
+        {isListed && toast && <ToastCard key={toast.id} toast={toast} />}
       </Radix.Viewport>
     </Radix.Provider>,
     document.body,
