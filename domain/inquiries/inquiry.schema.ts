@@ -57,6 +57,7 @@ export const storageInquiryFormSchema = z.object({
   howDidYouHear: optionalText(500),
   questions: optionalText(5000),
 })
+export type TypedStorageInquiry = z.input<typeof storageInquiryFormSchema>
 export type NewStorageInquiry = z.output<typeof storageInquiryFormSchema>
 
 /** The body of POST /api/storage-inquiries; the client sets the id. */

@@ -91,7 +91,7 @@ export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'texta
   )
 }
 
-type SelectOption = { value: string; label: string }
+export type SelectOption = { value: string; label: string }
 
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly SelectOption[]

@@ -143,7 +143,7 @@ test('a draft says what others have put in the same field since, and saves what 
   await page.reload()
   await expect(warning).toContainText('Someone else edited this')
   await expect(warning.getByRole('listitem')).toContainText([
-    ...['Notes', /Drop-off day.*Tue, Jun 3, 2031/, /Drop-off time.*5:00 PM/],
+    ...[/Drop-off Day.*Tue, Jun 3, 2031/, /Drop-off Time.*5:00 PM/, 'Notes'],
   ])
   await expect(warning.getByText('Charger on')).toBeVisible()
   await expect(warning.getByText('Yours: Cover off')).toBeVisible()

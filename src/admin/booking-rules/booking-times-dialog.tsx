@@ -14,7 +14,8 @@ import { useClubToday } from '../../queries/club-clock.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, TextInput } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/field.tsx'
+import { FormField } from '../../ui/form-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { failureSentence } from '../failure-text.ts'
@@ -27,7 +28,9 @@ import { AffectedBookings, useAffectedBookings } from './affected-bookings.tsx'
 import {
   type BookingTimesForm,
   bookingTimesResolver,
+  CONFIRM_CHOICES,
   DAY_NAMES,
+  FIELDS,
   formOf,
   parseForm,
 } from './booking-times.ts'
@@ -90,20 +93,11 @@ function rulesWith(base: SavedRules, changed: Partial<BookingTimesForm>): Bookin
 }
 
 const NUMBER_FIELDS = [
-  { name: 'pickupsPerHalfHour', label: 'Pickups per half-hour', hint: 'Empty for no limit.' },
-  { name: 'dropoffsPerHalfHour', label: 'Drop-offs per half-hour', hint: 'Empty for no limit.' },
-  {
-    name: 'noticeMinutes',
-    label: 'Notice in minutes',
-    hint: 'Sooner bookings wait for an answer.',
-  },
-  { name: 'stageMinutesAhead', label: 'Stage ahead in minutes', hint: 'Empty for never.' },
+  'pickupsPerHalfHour',
+  'dropoffsPerHalfHour',
+  'noticeMinutes',
+  'stageMinutesAhead',
 ] as const
-
-const CONFIRM_CHOICES = [
-  { value: 'automatically', label: 'While there’s room' },
-  { value: 'by_hand', label: 'Always by hand' },
-]
 
 function BookingTimesFields({ rules, onClose }: BookingTimesProps & { rules: SavedRules }) {
   const saveChanges = useSaveChanges(rules)
@@ -111,6 +105,7 @@ function BookingTimesFields({ rules, onClose }: BookingTimesProps & { rules: Sav
   const affected = useAffectedBookings()
   const draftForm = useDraftForm<BookingTimesForm, BookingTimesForm, SavedRules>({
     draft: 'booking-times:all',
+    fields: FIELDS,
     resolver: bookingTimesResolver,
     row: rules,
     rowSchema: savedRulesSchema,
@@ -122,8 +117,7 @@ function BookingTimesFields({ rules, onClose }: BookingTimesProps & { rules: Sav
     },
     onSaved: onClose,
   })
-  const { control, register, formState, handleSubmit } = draftForm.form
-  const { errors } = formState
+  const { control, register, handleSubmit } = draftForm.form
 
   /** Saves once everybody whose booking the change meets has been named. */
   const submit = handleSubmit(async (values) => {
@@ -153,7 +147,7 @@ function BookingTimesFields({ rules, onClose }: BookingTimesProps & { rules: Sav
       </fieldset>
       <ClosedDaysField control={control} today={today} />
       <fieldset className="min-w-0">
-        <legend className="mb-2 font-display font-semibold text-xl">Confirm bookings</legend>
+        <legend className="mb-2 font-display font-semibold text-xl">{FIELDS.confirms.label}</legend>
         <div className="flex flex-col gap-4">
           <div className="grid gap-2 sm:grid-cols-2">
             {CONFIRM_CHOICES.map(({ value, label }) => (
@@ -168,15 +162,10 @@ function BookingTimesFields({ rules, onClose }: BookingTimesProps & { rules: Sav
             ))}
           </div>
           <div className="grid gap-4 sm:grid-cols-2">
-            {NUMBER_FIELDS.map(({ name, label, hint }) => (
-              <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
-                <TextInput
-                  inputMode="numeric"
-                  autoComplete="off"
-                  className="min-h-14!"
-                  {...register(name)}
-                />
-              </Field>
+            {NUMBER_FIELDS.map((name) => (
+              <FormField key={name} of={draftForm} name={name}>
+                <TextInput inputMode="numeric" className="min-h-14!" {...register(name)} />
+              </FormField>
             ))}
           </div>
         </div>

@@ -5,6 +5,7 @@ import {
   bookingRulesSchema,
   type SavedRules,
 } from '#domain/booking-rules/booking-rules.ts'
+import type { FormFields } from '../../ui/form-field.tsx'
 
 /** Each day's key in the booking rules, which count from Sunday. */
 const WEEKDAY_KEYS = {
@@ -37,6 +38,27 @@ export type BookingTimesForm = Record<DayName, string> & {
   dropoffsPerHalfHour: string
   confirms: string
   stageMinutesAhead: string
+}
+
+export const CONFIRM_CHOICES = [
+  { value: 'automatically', label: 'While there’s room' },
+  { value: 'by_hand', label: 'Always by hand' },
+]
+
+export const FIELDS: FormFields<BookingTimesForm> = {
+  monday: { label: 'Monday' },
+  tuesday: { label: 'Tuesday' },
+  wednesday: { label: 'Wednesday' },
+  thursday: { label: 'Thursday' },
+  friday: { label: 'Friday' },
+  saturday: { label: 'Saturday' },
+  sunday: { label: 'Sunday' },
+  closedDays: { label: 'Closed days' },
+  confirms: { label: 'Confirm bookings', options: CONFIRM_CHOICES },
+  pickupsPerHalfHour: { label: 'Pickups per half-hour', hint: 'Empty for no limit.' },
+  dropoffsPerHalfHour: { label: 'Drop-offs per half-hour', hint: 'Empty for no limit.' },
+  noticeMinutes: { label: 'Notice in minutes', hint: 'Sooner bookings wait for an answer.' },
+  stageMinutesAhead: { label: 'Stage ahead in minutes', hint: 'Empty for never.' },
 }
 
 export const CLOSED = 'Closed'

@@ -7,13 +7,13 @@ import { formatDay } from '#domain/format-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Select, TextInput } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { fieldLabel } from '../forms/field-text.ts'
 import {
   type BookingTimesForm,
   CLOSED,
   closedDaysFrom,
   closedDaysText,
   type DayName,
+  FIELDS,
   hoursFrom,
   hoursText,
 } from './booking-times.ts'
@@ -43,7 +43,7 @@ export function ClosedDaysField({ control, today }: ClosedDaysFieldProps) {
   }
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 font-display font-semibold text-xl">Closed days</legend>
+      <legend className="mb-2 font-display font-semibold text-xl">{FIELDS.closedDays.label}</legend>
       <div className="flex flex-col gap-3">
         {days.length > 0 && (
           <ul>
@@ -104,7 +104,7 @@ type HoursFieldProps = { control: Control<BookingTimesForm>; day: DayName }
 export function HoursField({ control, day }: HoursFieldProps) {
   const { field, fieldState } = useController({ control, name: day })
   const hours = hoursFrom(field.value)
-  const name = fieldLabel(day)
+  const name = FIELDS[day].label
   const chooseOpening = (opens: string) =>
     field.onChange(
       opens === CLOSED ? CLOSED : hoursText({ opens, closes: hours?.closes ?? LAST_SLOT }),

@@ -7,10 +7,18 @@ import {
 } from '#domain/digest/digest.schema.ts'
 import { isolated } from '#domain/isolated.ts'
 import { ARTICLES } from '../../queries/content.ts'
-import { Field, Textarea, TextInput } from '../../ui/field.tsx'
+import { FormField, type FormFields, valuesOf } from '../../ui/form-field.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { CategoryInput } from './category-input.tsx'
 import type { ContentFieldsProps, ContentKind } from './content-kind.ts'
+
+const FIELDS: FormFields<ArticleForm> = {
+  title: { label: 'Title', required: true },
+  author: { label: 'Author', required: true },
+  category: { label: 'Category', required: true },
+  content: { label: 'Content', rows: 12, required: true },
+  imageUrl: { label: 'Picture' },
+}
 
 export const articleKind: ContentKind<Article, ArticleForm, NewArticle> = {
   name: 'article',
@@ -23,38 +31,25 @@ export const articleKind: ContentKind<Article, ArticleForm, NewArticle> = {
     facts: [article.category, isolated(article.author)],
     text: article.content,
   }),
+  fields: FIELDS,
   resolver: schemaResolver(articleFormSchema),
-  valuesOf: (article) => ({
-    title: article?.title ?? '',
-    author: article?.author ?? '',
-    content: article?.content ?? '',
-    category: article?.category ?? '',
-    imageUrl: article?.imageUrl ?? '',
-  }),
+  valuesOf: (article) => valuesOf(FIELDS, article),
   Fields: ArticleFields,
-  pictureField: { name: 'imageUrl', label: 'Picture' },
+  pictureField: 'imageUrl',
 }
 
-function ArticleFields({ form, rows }: ContentFieldsProps<Article, ArticleForm, NewArticle>) {
-  const { register, formState } = form
-  const { errors } = formState
+function ArticleFields({ draftForm, rows }: ContentFieldsProps<Article, ArticleForm, NewArticle>) {
   const categories = rows.map(({ category }) => category)
   return (
     <>
-      <Field label="Title" error={errors.title?.message} required>
-        <TextInput autoComplete="off" {...register('title')} />
-      </Field>
+      <FormField of={draftForm} name="title" />
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <Field label="Author" error={errors.author?.message} required>
-          <TextInput autoComplete="off" {...register('author')} />
-        </Field>
-        <Field label="Category" error={errors.category?.message} required>
-          <CategoryInput known={categories} {...register('category')} />
-        </Field>
+        <FormField of={draftForm} name="author" />
+        <FormField of={draftForm} name="category">
+          <CategoryInput known={categories} {...draftForm.form.register('category')} />
+        </FormField>
       </div>
-      <Field label="Content" error={errors.content?.message} required>
-        <Textarea rows={12} {...register('content')} />
-      </Field>
+      <FormField of={draftForm} name="content" />
     </>
   )
 }

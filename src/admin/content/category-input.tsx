@@ -8,7 +8,7 @@ export function CategoryInput({ known, ...rest }: CategoryInputProps) {
   const id = useId()
   return (
     <>
-      <TextInput autoComplete="off" list={id} {...rest} />
+      <TextInput list={id} {...rest} />
       <datalist id={id}>
         {[...new Set(known)].sort().map((category) => (
           <option key={category} value={category} />

@@ -24,11 +24,12 @@ export function ContentFormDialog<
   Form extends FieldValues,
   Values extends FieldValues,
 >({ kind, row, rows, onClose }: ContentFormDialogProps<Row, Form, Values>) {
-  const { name, endpoints, resolver, valuesOf, Fields, pictureField } = kind
+  const { name, endpoints, fields, resolver, valuesOf, Fields, pictureField } = kind
   const [uploading, setUploading] = useState(false)
   const { publish, edit } = useContentWrites(endpoints)
   const draftForm = useDraftForm<Form, Values, Row>({
     draft: `${name}:${row?.id ?? 'new'}`,
+    fields,
     resolver,
     row,
     rowSchema: endpoints.get.answer,
@@ -40,20 +41,22 @@ export function ContentFormDialog<
     },
     onSaved: onClose,
   })
-  const { form } = draftForm
   return (
     <DraftFormDialog
       wide
       title={row ? `Edit ${name}` : `New ${name}`}
-      draftForm={
-        pictureField ? blockWhileUploading(draftForm, uploading, pictureField.name) : draftForm
-      }
+      draftForm={pictureField ? blockWhileUploading(draftForm, uploading, pictureField) : draftForm}
       submitLabel={row ? 'Save' : 'Publish'}
       onClose={onClose}
     >
-      <Fields form={form} rows={rows} />
+      <Fields draftForm={draftForm} rows={rows} />
       {pictureField && (
-        <PictureField {...pictureField} control={form.control} onUploading={setUploading} />
+        <PictureField
+          control={draftForm.form.control}
+          name={pictureField}
+          label={fields[pictureField].label}
+          onUploading={setUploading}
+        />
       )}
     </DraftFormDialog>
   )

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react'
-import type { FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, Resolver } from 'react-hook-form'
 import type { ContentEndpoints } from '../../queries/content.ts'
+import type { DeclaredForm, FormFields } from '../../ui/form-field.tsx'
 
 /** A saved article, video or review. */
 export type ContentRow = { id: string; version: number; publishedAt: string }
@@ -18,7 +19,7 @@ export type RowSummary = {
 }
 
 export type ContentFieldsProps<Row, Form extends FieldValues, Values> = {
-  form: UseFormReturn<Form, unknown, Values>
+  draftForm: DeclaredForm<Form, Values>
   /** The rows of the list, for suggestions. */
   rows: readonly Row[]
 }
@@ -30,9 +31,10 @@ export type ContentKind<Row extends ContentRow, Form extends FieldValues, Values
   icon: ReactElement
   endpoints: ContentEndpoints<Row>
   summaryOf: (row: Row) => RowSummary
+  fields: FormFields<Form>
   resolver: Resolver<Form, unknown, Values>
   valuesOf: (row: Row | null) => Form
   Fields: ComponentType<ContentFieldsProps<Row, Form, Values>>
   /** The field after the others that holds the link of a picture. */
-  pictureField?: { name: FieldPath<Form>; label: string }
+  pictureField?: FieldPath<Form>
 }

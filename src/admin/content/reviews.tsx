@@ -7,7 +7,8 @@ import { type NewReview, type ReviewForm, reviewFormSchema } from '#domain/revie
 import { RATINGS, type Review } from '#domain/reviews/review.ts'
 import { REVIEWS } from '../../queries/content.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Field, FieldError, Textarea, TextInput } from '../../ui/field.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { FormField, type FormFields, valuesOf } from '../../ui/form-field.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { WITH_YEAR } from '../forms/field-text.ts'
@@ -20,6 +21,17 @@ import type { ContentFieldsProps, ContentKind } from './content-kind.ts'
 type TypedReview = Omit<ReviewForm, 'rating' | 'recommended'> & {
   rating: string
   recommended: boolean
+}
+
+const FIELDS: FormFields<TypedReview> = {
+  restaurantName: { label: 'Restaurant name', required: true },
+  location: { label: 'Location', required: true },
+  cuisine: { label: 'Cuisine', required: true },
+  rating: { label: 'Rating' },
+  recommended: { label: 'Recommended' },
+  reviewText: { label: 'Review text', rows: 6, required: true },
+  reviewerName: { label: 'Reviewer name', required: true },
+  visitDate: { label: 'Visit date', type: 'date', required: true },
 }
 
 export const reviewKind: ContentKind<Review, TypedReview, NewReview> = {
@@ -37,15 +49,10 @@ export const reviewKind: ContentKind<Review, TypedReview, NewReview> = {
     ],
     text: review.reviewText,
   }),
+  fields: FIELDS,
   resolver: schemaResolver(reviewFormSchema) as Resolver<TypedReview, unknown, NewReview>,
   valuesOf: (review) => ({
-    restaurantName: review?.restaurantName ?? '',
-    location: review?.location ?? '',
-    cuisine: review?.cuisine ?? '',
-    rating: review?.rating ?? '',
-    reviewerName: review?.reviewerName ?? '',
-    reviewText: review?.reviewText ?? '',
-    visitDate: review?.visitDate ?? '',
+    ...valuesOf(FIELDS, review),
     recommended: review?.recommended ?? true,
   }),
   Fields: ReviewFields,
@@ -64,35 +71,24 @@ function ReviewMarks({ review: { rating, recommended } }: { review: Review }) {
   )
 }
 
-function ReviewFields({ form, rows }: ContentFieldsProps<Review, TypedReview, NewReview>) {
-  const { register, control, formState } = form
-  const { errors } = formState
+function ReviewFields({ draftForm, rows }: ContentFieldsProps<Review, TypedReview, NewReview>) {
+  const { register, control, formState } = draftForm.form
   const cuisines = rows.map(({ cuisine }) => cuisine)
   return (
     <>
-      <Field label="Restaurant name" error={errors.restaurantName?.message} required>
-        <TextInput autoComplete="off" {...register('restaurantName')} />
-      </Field>
+      <FormField of={draftForm} name="restaurantName" />
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <Field label="Location" error={errors.location?.message} required>
-          <TextInput autoComplete="off" {...register('location')} />
-        </Field>
-        <Field label="Cuisine" error={errors.cuisine?.message} required>
+        <FormField of={draftForm} name="location" />
+        <FormField of={draftForm} name="cuisine">
           <CategoryInput known={cuisines} {...register('cuisine')} />
-        </Field>
+        </FormField>
       </div>
-      <RatingField error={errors.rating?.message} registered={register('rating')} />
-      <SwitchField control={control} name="recommended" label="Recommended" />
-      <Field label="Review text" error={errors.reviewText?.message} required>
-        <Textarea rows={6} {...register('reviewText')} />
-      </Field>
+      <RatingField error={formState.errors.rating?.message} registered={register('rating')} />
+      <SwitchField control={control} name="recommended" label={FIELDS.recommended.label} />
+      <FormField of={draftForm} name="reviewText" />
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <Field label="Reviewer name" error={errors.reviewerName?.message} required>
-          <TextInput autoComplete="off" {...register('reviewerName')} />
-        </Field>
-        <Field label="Visit date" error={errors.visitDate?.message} required>
-          <TextInput type="date" {...register('visitDate')} />
-        </Field>
+        <FormField of={draftForm} name="reviewerName" />
+        <FormField of={draftForm} name="visitDate" />
       </div>
     </>
   )
@@ -105,7 +101,7 @@ function RatingField({ error, registered }: RatingFieldProps) {
   const border = error ? 'border-danger' : 'border-control'
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
-      <legend className="mb-1.5 font-medium">Rating</legend>
+      <legend className="mb-1.5 font-medium">{FIELDS.rating.label}</legend>
       <div className="flex flex-col gap-1.5">
         <div className="grid grid-cols-3 gap-3">
           {RATINGS.map((rating) => (

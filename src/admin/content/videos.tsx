@@ -6,10 +6,24 @@ import { isolated } from '#domain/isolated.ts'
 import { isHttpsLink } from '#domain/links.ts'
 import { VIDEOS } from '../../queries/content.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Field, Textarea, TextInput } from '../../ui/field.tsx'
+import { FormField, type FormFields, valuesOf } from '../../ui/form-field.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { CategoryInput } from './category-input.tsx'
 import type { ContentFieldsProps, ContentKind } from './content-kind.ts'
+
+const FIELDS: FormFields<VideoForm> = {
+  title: { label: 'Title', required: true },
+  videoUrl: {
+    label: 'Video link',
+    inputMode: 'url',
+    spellCheck: false,
+    placeholder: 'https://',
+    required: true,
+  },
+  category: { label: 'Category', required: true },
+  description: { label: 'Description', rows: 4, optional: true },
+  thumbnailUrl: { label: 'Thumbnail' },
+}
 
 export const videoKind: ContentKind<Video, VideoForm, NewVideo> = {
   name: 'video',
@@ -25,48 +39,25 @@ export const videoKind: ContentKind<Video, VideoForm, NewVideo> = {
     facts: [video.category],
     text: video.description,
   }),
+  fields: FIELDS,
   resolver: schemaResolver(videoFormSchema),
-  valuesOf: (video) => ({
-    title: video?.title ?? '',
-    description: video?.description ?? '',
-    videoUrl: video?.videoUrl ?? '',
-    thumbnailUrl: video?.thumbnailUrl ?? '',
-    category: video?.category ?? '',
-  }),
+  valuesOf: (video) => valuesOf(FIELDS, video),
   Fields: VideoFields,
-  pictureField: { name: 'thumbnailUrl', label: 'Thumbnail' },
+  pictureField: 'thumbnailUrl',
 }
 
-function VideoFields({ form, rows }: ContentFieldsProps<Video, VideoForm, NewVideo>) {
-  const { register, control, formState } = form
-  const { errors } = formState
+function VideoFields({ draftForm, rows }: ContentFieldsProps<Video, VideoForm, NewVideo>) {
+  const { register, control } = draftForm.form
   const link = useWatch({ control, name: 'videoUrl' }).trim()
   const categories = rows.map(({ category }) => category)
   return (
     <>
-      <Field label="Title" error={errors.title?.message} required>
-        <TextInput autoComplete="off" {...register('title')} />
-      </Field>
-      <Field
-        label="Video link"
-        error={errors.videoUrl?.message}
-        hint={isHttpsLink(link) && whereItPlays(link)}
-        required
-      >
-        <TextInput
-          autoComplete="off"
-          inputMode="url"
-          spellCheck={false}
-          placeholder="https://"
-          {...register('videoUrl')}
-        />
-      </Field>
-      <Field label="Category" error={errors.category?.message} required>
+      <FormField of={draftForm} name="title" />
+      <FormField of={draftForm} name="videoUrl" hint={isHttpsLink(link) && whereItPlays(link)} />
+      <FormField of={draftForm} name="category">
         <CategoryInput known={categories} {...register('category')} />
-      </Field>
-      <Field label="Description" error={errors.description?.message} optional>
-        <Textarea rows={4} {...register('description')} />
-      </Field>
+      </FormField>
+      <FormField of={draftForm} name="description" />
     </>
   )
 }

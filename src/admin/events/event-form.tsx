@@ -6,7 +6,7 @@ import { formatTime, parseEventTime } from '#domain/events/event-time.ts'
 import { useEventWrites } from '../../queries/admin-events.ts'
 import { useClubToday } from '../../queries/club-clock.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Field, Textarea, TextInput } from '../../ui/field.tsx'
+import { FormField, type FormFields, valuesOf } from '../../ui/form-field.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
@@ -14,6 +14,25 @@ import { PictureField } from '../forms/picture-field.tsx'
 import { blockWhileUploading } from '../forms/picture-upload.ts'
 import { useDraftForm } from '../forms/use-draft-form.ts'
 import { dayQuestion } from './event-text.ts'
+
+const FIELDS: FormFields<EventForm> = {
+  title: { label: 'Title', required: true },
+  description: { label: 'Description', rows: 6, required: true },
+  eventDate: {
+    label: 'Date',
+    type: 'date',
+    min: '2000-01-01',
+    max: '2099-12-31',
+    required: true,
+  },
+  eventTime: { label: 'Time', placeholder: '7 PM to 10 PM', required: true },
+  location: { label: 'Location', required: true },
+  maxAttendees: { label: 'Places', inputMode: 'numeric', placeholder: 'No limit', optional: true },
+  imageUrl: { label: 'Picture' },
+}
+
+const formOf = (event: ClubEvent | null): EventForm =>
+  valuesOf(FIELDS, event && { ...event, maxAttendees: event.maxAttendees?.toString() })
 
 type EventFormProps = {
   event: ClubEvent | null
@@ -26,10 +45,11 @@ export function EventFormDialog({ event, onClose, onSaved }: EventFormProps) {
   const { add, edit } = useEventWrites()
   const draftForm = useDraftForm<EventForm, NewEvent, ClubEvent>({
     draft: `event:${event?.id ?? 'new'}`,
+    fields: FIELDS,
     resolver: schemaResolver(eventFormSchema),
     row: event,
     rowSchema: clubEventSchema,
-    valuesOf,
+    valuesOf: formOf,
     save: async (values, { id, savedId, changed, version }) => {
       const saved = await (savedId ? edit(savedId, changed, version) : add({ ...values, id }))
       toast({ title: event ? 'Event saved' : 'Event added', description: saved.title })
@@ -38,8 +58,7 @@ export function EventFormDialog({ event, onClose, onSaved }: EventFormProps) {
     },
     onSaved: onClose,
   })
-  const { register, control, formState } = draftForm.form
-  const { errors } = formState
+  const { control } = draftForm.form
   const eventTime = useWatch({ control, name: 'eventTime' })
   const dialogForm = blockWhileUploading(draftForm, uploading, 'imageUrl')
   const question = dayQuestion(event, useWatch({ control, name: 'eventDate' }), useClubToday())
@@ -61,42 +80,20 @@ export function EventFormDialog({ event, onClose, onSaved }: EventFormProps) {
         submitLabel={event ? 'Save' : 'Add event'}
         onClose={onClose}
       >
-        <Field label="Title" error={errors.title?.message} required>
-          <TextInput autoComplete="off" {...register('title')} />
-        </Field>
-        <Field label="Description" error={errors.description?.message} required>
-          <Textarea rows={6} {...register('description')} />
-        </Field>
+        <FormField of={draftForm} name="title" />
+        <FormField of={draftForm} name="description" />
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field label="Date" error={errors.eventDate?.message} required>
-            <TextInput type="date" min="2000-01-01" max="2099-12-31" {...register('eventDate')} />
-          </Field>
-          <Field label="Time" error={errors.eventTime?.message} hint={timeHint(eventTime)} required>
-            <TextInput autoComplete="off" placeholder="7 PM to 10 PM" {...register('eventTime')} />
-          </Field>
+          <FormField of={draftForm} name="eventDate" />
+          <FormField of={draftForm} name="eventTime" hint={timeHint(eventTime)} />
         </div>
         <div className="grid items-start gap-4 sm:grid-cols-[2fr_1fr]">
-          <Field label="Location" error={errors.location?.message} required>
-            <TextInput autoComplete="off" {...register('location')} />
-          </Field>
-          <Field
-            label="Places"
-            error={errors.maxAttendees?.message}
-            hint={placesHint(event)}
-            optional
-          >
-            <TextInput
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="No limit"
-              {...register('maxAttendees')}
-            />
-          </Field>
+          <FormField of={draftForm} name="location" />
+          <FormField of={draftForm} name="maxAttendees" hint={placesHint(event)} />
         </div>
         <PictureField
           control={control}
           name="imageUrl"
-          label="Picture"
+          label={FIELDS.imageUrl.label}
           onUploading={setUploading}
         />
       </DraftFormDialog>
@@ -124,16 +121,4 @@ function timeHint(typed: string): string | undefined {
 
 function placesHint(event: ClubEvent | null): string | undefined {
   return event?.goingCount ? `${event.goingCount} already going. They keep their place.` : undefined
-}
-
-function valuesOf(event: ClubEvent | null): EventForm {
-  return {
-    title: event?.title ?? '',
-    description: event?.description ?? '',
-    eventDate: event?.eventDate ?? '',
-    eventTime: event?.eventTime ?? '',
-    location: event?.location ?? '',
-    maxAttendees: event?.maxAttendees?.toString() ?? '',
-    imageUrl: event?.imageUrl ?? '',
-  }
 }

@@ -1,12 +1,12 @@
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
-import type { Fields } from '../../drafts/field-values.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { FieldDeclaration } from '../../ui/form-field.tsx'
 import { formatAgo } from '../format-ago.ts'
-import { fieldLabel, fieldValueText } from './field-text.ts'
+import { fieldValueText } from './field-text.ts'
 import type { FormWithUpload } from './picture-upload.ts'
 import type { DraftForm } from './use-draft-form.ts'
 
@@ -54,6 +54,7 @@ export function DraftFormDialog<Form extends FieldValues, Values>({
         <form
           ref={formRef}
           noValidate
+          autoComplete="off"
           onFocus={rememberFocus}
           onSubmit={(event) => {
             event.preventDefault()
@@ -142,55 +143,62 @@ function useFocusAfterSending(form: RefObject<HTMLFormElement | null>, isSending
 const MAX_UNFOLDED_LENGTH = 200
 
 type EditConflictProps<Form extends FieldValues, Values> = {
-  draftForm: Pick<DraftForm<Form, Values>, 'form' | 'rowValues' | 'overwritten' | 'takeTheirs'>
+  draftForm: Pick<
+    DraftForm<Form, Values>,
+    'form' | 'fields' | 'rowValues' | 'overwritten' | 'takeTheirs'
+  >
 }
 
 /** Shows changes by others, made since the user began to type, that a save would overwrite. */
 function EditConflict<Form extends FieldValues, Values>({
-  draftForm: { form, rowValues, overwritten, takeTheirs },
+  draftForm: { form, fields, rowValues, overwritten, takeTheirs },
 }: EditConflictProps<Form, Values>) {
   // What a save would overwrite depends on the values typed, so render with each change of them.
   useWatch({ control: form.control })
-  const mine: Fields = form.getValues()
+  const mine = form.getValues()
+  const declarations: Record<string, FieldDeclaration> = fields
   const names = overwritten()
   if (names.length === 0) return null
   return (
     <Banner tone="danger" title="Someone else edited this">
       <p>Saving replaces:</p>
       <ul className="mt-3 flex flex-col gap-3">
-        {names.map((name) => (
-          <li
-            key={name}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-danger/30 border-t pt-3"
-          >
-            <div className="min-w-0 flex-1 basis-52">
-              <SavedValue label={fieldLabel(name)}>
-                {fieldValueText(name, rowValues[name])}
-              </SavedValue>
-              {isShownBesideTheirs(name, mine[name]) && (
-                <p className="[overflow-wrap:anywhere]">
-                  {`Yours: ${fieldValueText(name, mine[name])}`}
-                </p>
-              )}
-            </div>
-            <Button
-              variant="secondary"
-              onClick={() => takeTheirs(name)}
-              aria-label={`Use the saved version: ${fieldLabel(name)}`}
-              className="min-h-14!"
+        {names.map((name) => {
+          const field = declarations[name] ?? { label: name }
+          return (
+            <li
+              key={name}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-danger/30 border-t pt-3"
             >
-              Use the saved version
-            </Button>
-          </li>
-        ))}
+              <div className="min-w-0 flex-1 basis-52">
+                <SavedValue label={field.label}>
+                  {fieldValueText(field, rowValues[name])}
+                </SavedValue>
+                {isShownBesideTheirs(field, mine[name]) && (
+                  <p className="[overflow-wrap:anywhere]">
+                    {`Yours: ${fieldValueText(field, mine[name])}`}
+                  </p>
+                )}
+              </div>
+              <Button
+                variant="secondary"
+                onClick={() => takeTheirs(name)}
+                aria-label={`Use the saved version: ${field.label}`}
+                className="min-h-14!"
+              >
+                Use the saved version
+              </Button>
+            </li>
+          )
+        })}
       </ul>
     </Banner>
   )
 }
 
-/** A member's name is in the field beside it, and a long text in its own field. */
-const isShownBesideTheirs = (name: string, value: unknown) =>
-  name !== 'memberId' && String(value).length <= MAX_UNFOLDED_LENGTH
+/** A long text is in its own field, as is the value that this one's text stands for. */
+const isShownBesideTheirs = ({ valueText }: FieldDeclaration, value: unknown) =>
+  !valueText && String(value).length <= MAX_UNFOLDED_LENGTH
 
 function SavedValue({ label, children }: { label: string; children: string }) {
   const content = <p className="whitespace-pre-line [overflow-wrap:anywhere]">{children}</p>

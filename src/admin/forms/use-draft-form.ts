@@ -8,6 +8,7 @@ import { useDraft } from '../../drafts/use-draft.ts'
 import { currentRow } from '../../http/edit-version.ts'
 import { isKeyReused, isRefusedByClub } from '../../http/request-errors.ts'
 import { useReadAgain } from '../../queries/query-client.ts'
+import type { FormFields } from '../../ui/form-field.tsx'
 import { showProblem, showProblemOfClosedForm } from './show-problem.ts'
 
 /** How many times an edit is sent again with the version that others have made, before it fails. */
@@ -34,6 +35,7 @@ const versionOf = (row: Versioned | null) => row?.version ?? 0
 export type DraftFormOptions<Form extends FieldValues, Values, Row extends Versioned> = {
   /** The draft's storage name: `article:new`, or `article:` and the row's id. */
   draft: string
+  fields: FormFields<Form>
   resolver: Resolver<Form, unknown, Values>
   /** The saved row; null for a new row, or for an action such as a refund. */
   row: Row | null
@@ -50,6 +52,7 @@ export type DraftFormOptions<Form extends FieldValues, Values, Row extends Versi
 
 export type DraftForm<Form extends FieldValues, Values> = {
   form: UseFormReturn<Form, unknown, Values>
+  fields: FormFields<Form>
   submit: () => void
   isSaving: boolean
   /** The form is being sent and can't be edited until the answer. */
@@ -73,6 +76,7 @@ export function useDraftForm<
   Row extends Versioned = never,
 >({
   draft: name,
+  fields,
   resolver,
   row: listed,
   rowSchema,
@@ -153,6 +157,7 @@ export function useDraftForm<
 
   return {
     form,
+    fields,
     submit: () => void form.handleSubmit(write)(),
     isSaving: form.formState.isSubmitting || isSending,
     isSending,

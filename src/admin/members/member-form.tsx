@@ -8,7 +8,7 @@ import {
 } from '#domain/members/member-form.schema.ts'
 import { readPhone } from '#domain/members/read-phone.ts'
 import { useMemberWrites } from '../../queries/members.ts'
-import { Field, TextInput } from '../../ui/field.tsx'
+import { FormField, type FormFields, valuesOf } from '../../ui/form-field.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
@@ -18,14 +18,15 @@ import { phoneText } from './member-text.ts'
 
 const SIGNS_OUT_HINT = 'Changing this signs them out.'
 
-function valuesOf(member: AdminMember | null): MemberForm {
-  return {
-    firstName: member?.firstName ?? '',
-    lastName: member?.lastName ?? '',
-    email: member?.email ?? '',
-    phone: member?.phone ? phoneText(member.phone) : '',
-  }
+const FIELDS: FormFields<MemberForm> = {
+  firstName: { label: 'First Name', required: true },
+  lastName: { label: 'Last Name', required: true },
+  email: { label: 'Email', type: 'email', inputMode: 'email' },
+  phone: { label: 'Phone', type: 'tel' },
 }
+
+const formOf = (member: AdminMember | null): MemberForm =>
+  valuesOf(FIELDS, member && { ...member, phone: member.phone && phoneText(member.phone) })
 
 /** The normalized phone number, if it differs from what was typed. */
 function normalizedPhone(typed: string | null | undefined): string | undefined {
@@ -46,10 +47,11 @@ export function MemberFormDialog({ member, onClose, onOpenMember }: MemberFormPr
   const isDeactivated = member !== null && !member.active
   const draftForm = useDraftForm<MemberForm, NewMember, AdminMember>({
     draft: `member:${member?.id ?? 'new'}`,
+    fields: FIELDS,
     resolver: schemaResolver(isDeactivated ? deactivatedMemberFormSchema : memberFormSchema),
     row: member,
     rowSchema: adminMemberSchema,
-    valuesOf,
+    valuesOf: formOf,
     save: async (values, { id, savedId, changed, version }) => {
       const saved = await saveTakingOver(values, (takeOver) =>
         savedId
@@ -85,34 +87,16 @@ export function MemberFormDialog({ member, onClose, onOpenMember }: MemberFormPr
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First Name" error={errors.firstName?.message} required>
-          <TextInput autoComplete="off" {...form.register('firstName')} />
-        </Field>
-        <Field label="Last Name" error={errors.lastName?.message} required>
-          <TextInput autoComplete="off" {...form.register('lastName')} />
-        </Field>
+        <FormField of={draftForm} name="firstName" />
+        <FormField of={draftForm} name="lastName" />
       </div>
-      <Field
-        label="Email"
-        error={errors.email?.message}
-        hint={member?.email ? SIGNS_OUT_HINT : undefined}
-      >
-        <TextInput
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          {...form.register('email')}
-        />
-      </Field>
+      <FormField of={draftForm} name="email" hint={member?.email ? SIGNS_OUT_HINT : undefined} />
       {heldAddressActions('email')}
-      <Field
-        label="Phone"
-        error={errors.phone?.message}
+      <FormField
+        of={draftForm}
+        name="phone"
         hint={normalizedPhone(form.watch('phone')) ?? (member?.phone ? SIGNS_OUT_HINT : undefined)}
-      >
-        <TextInput type="tel" autoComplete="off" {...form.register('phone')} />
-      </Field>
+      />
       {heldAddressActions('phone')}
     </DraftFormDialog>
   )

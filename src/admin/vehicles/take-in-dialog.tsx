@@ -1,12 +1,17 @@
 import { type TakeIn, type TakeInForm, takeInSchema } from '#domain/vehicles/vehicle.schema.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { useVehicleWrites } from '../../queries/vehicles.ts'
-import { Field, TextInput } from '../../ui/field.tsx'
+import { FormField, type FormFields, valuesOf } from '../../ui/form-field.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
 import { useDraftForm } from '../forms/use-draft-form.ts'
 import { useDoubledSpots } from './use-doubled-spots.tsx'
+
+const FIELDS: FormFields<TakeInForm> = {
+  storagePosition: { label: 'Storage Position', placeholder: 'A-12', optional: true },
+  keyLocation: { label: 'Key Location', placeholder: 'Hook 12', optional: true },
+}
 
 type TakeInDialogProps = { vehicle: AdminVehicle; onClose: () => void }
 
@@ -15,12 +20,10 @@ export function TakeInDialog({ vehicle, onClose }: TakeInDialogProps) {
   const { takeIn, edit } = useVehicleWrites()
   const draftForm = useDraftForm<TakeInForm, TakeIn>({
     draft: `take-in:${vehicle.id}`,
+    fields: FIELDS,
     resolver: schemaResolver(takeInSchema),
     row: null,
-    valuesOf: () => ({
-      storagePosition: vehicle.storagePosition ?? '',
-      keyLocation: vehicle.keyLocation ?? '',
-    }),
+    valuesOf: () => valuesOf(FIELDS, vehicle),
     save: async (_, { changed }) => {
       const saved = await takeIn(vehicle.id, changed)
       const { storagePosition, keyLocation } = { ...saved, ...changed }
@@ -34,14 +37,13 @@ export function TakeInDialog({ vehicle, onClose }: TakeInDialogProps) {
     },
     onSaved: onClose,
   })
-  const { register, formState, watch } = draftForm.form
+  const { watch } = draftForm.form
   const doubled = useDoubledSpots({
     id: vehicle.id,
     place: vehicle.place,
     storagePosition: watch('storagePosition'),
     keyLocation: watch('keyLocation'),
   })
-  const { errors } = formState
   return (
     <DraftFormDialog
       title="Take in"
@@ -50,22 +52,8 @@ export function TakeInDialog({ vehicle, onClose }: TakeInDialogProps) {
       submitLabel="Take in"
       onClose={onClose}
     >
-      <Field
-        label="Storage Position"
-        error={errors.storagePosition?.message}
-        hint={doubled.storagePosition}
-        optional
-      >
-        <TextInput autoComplete="off" placeholder="A-12" {...register('storagePosition')} />
-      </Field>
-      <Field
-        label="Key Location"
-        error={errors.keyLocation?.message}
-        hint={doubled.keyLocation}
-        optional
-      >
-        <TextInput autoComplete="off" placeholder="Hook 12" {...register('keyLocation')} />
-      </Field>
+      <FormField of={draftForm} name="storagePosition" hint={doubled.storagePosition} />
+      <FormField of={draftForm} name="keyLocation" hint={doubled.keyLocation} />
     </DraftFormDialog>
   )
 }

@@ -10,7 +10,7 @@ import {
 } from '#domain/vehicles/vehicle.schema.ts'
 import { type AdminVehicle, adminVehicleSchema } from '#domain/vehicles/vehicle.ts'
 import { useVehicleWrites } from '../../queries/vehicles.ts'
-import { Field, Select, Textarea, TextInput } from '../../ui/field.tsx'
+import { FormField, type FormFields, valuesOf } from '../../ui/form-field.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
@@ -24,24 +24,36 @@ const FIELD_GROUPS = [
   ['scheduledDropoffDate', 'scheduledDropoffTime'],
 ]
 const TIME_OPTIONS = TIME_SLOTS.map((slot) => ({ value: slot, label: slot }))
+const PLACE_OPTIONS = PLACES.map((place) => ({ value: place, label: placeDetails(place).name }))
 
-function valuesOf(vehicle: AdminVehicle | null): Required<AdminVehicleForm> {
-  return {
-    memberId: vehicle?.memberId ?? '',
-    ownerName: vehicle?.ownerName ?? '',
-    vehicleName: vehicle?.vehicleName ?? '',
-    storagePosition: vehicle?.storagePosition ?? '',
-    keyLocation: vehicle?.keyLocation ?? '',
-    licensePlate: vehicle?.licensePlate ?? '',
-    notes: vehicle?.notes ?? '',
-    garageNotes: vehicle?.garageNotes ?? '',
-    scheduledDropoffDate: vehicle?.scheduledDropoffDate ?? '',
-    scheduledDropoffTime: vehicle?.scheduledDropoffTime ?? '',
-    place: vehicle?.place ?? PLACES[0],
-  }
+const FIELDS: FormFields<AdminVehicleForm> = {
+  memberId: { label: 'Member', optional: true, valueText: 'Another member' },
+  ownerName: { label: 'Owner Name', required: true },
+  vehicleName: { label: 'Vehicle Name', placeholder: '1967 Lotus Elan', required: true },
+  storagePosition: { label: 'Storage Position', placeholder: 'A-12', optional: true },
+  keyLocation: { label: 'Key Location', placeholder: 'Hook 12', optional: true },
+  licensePlate: { label: 'License Plate', placeholder: 'KLM 4821', optional: true },
+  place: { label: 'Place', options: PLACE_OPTIONS },
+  scheduledDropoffDate: { label: 'Drop-off Day', type: 'date', optional: true },
+  scheduledDropoffTime: {
+    label: 'Drop-off Time',
+    options: TIME_OPTIONS,
+    placeholder: 'No time',
+    optional: true,
+  },
+  notes: { label: 'Notes', rows: 3, optional: true },
+  garageNotes: {
+    label: 'Garage Notes',
+    rows: 3,
+    placeholder: 'Only the garage sees these',
+    optional: true,
+  },
 }
 
-const PLACE_OPTIONS = PLACES.map((place) => ({ value: place, label: placeDetails(place).name }))
+const formOf = (vehicle: AdminVehicle | null) => ({
+  ...valuesOf(FIELDS, vehicle),
+  place: vehicle?.place ?? PLACES[0],
+})
 
 type VehicleFormProps = { vehicle: AdminVehicle | null; onClose: () => void }
 
@@ -51,10 +63,11 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
   const [countFromServer, setCountFromServer] = useState(0)
   const draftForm = useDraftForm<AdminVehicleForm, NewAdminVehicle, AdminVehicle>({
     draft: `vehicle:${vehicle?.id ?? 'new'}`,
+    fields: FIELDS,
     resolver: schemaResolver(adminVehicleFormSchema),
     row: vehicle,
     rowSchema: adminVehicleSchema,
-    valuesOf,
+    valuesOf: formOf,
     groups: FIELD_GROUPS,
     save: async (values, { id, savedId, changed, version }) => {
       const saved = await (savedId ? saveEdit(savedId, changed, version) : add({ ...values, id }))
@@ -65,7 +78,6 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
     onSaved: onClose,
   })
   const { form } = draftForm
-  const { errors } = form.formState
   const memberId = form.watch('memberId') || null
   const doubled = useDoubledSpots({
     id: vehicle?.id ?? null,
@@ -99,7 +111,7 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
       onClose={onClose}
     >
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label="Member" error={errors.memberId?.message} optional>
+        <FormField of={draftForm} name="memberId">
           <MemberPicker
             memberId={memberId}
             onPick={(member) => {
@@ -109,10 +121,8 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
               form.setValue('ownerName', fullName(member), options)
             }}
           />
-        </Field>
-        <Field label="Owner Name" error={errors.ownerName?.message} required>
-          <TextInput autoComplete="off" {...form.register('ownerName')} />
-        </Field>
+        </FormField>
+        <FormField of={draftForm} name="ownerName" />
         {vehicle && undecided > 0 && (
           <OpenRequestsField
             count={undecided}
@@ -122,61 +132,15 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
             onChoose={setChoice}
           />
         )}
-        <Field
-          label="Vehicle Name"
-          error={errors.vehicleName?.message}
-          className="md:col-span-2"
-          required
-        >
-          <TextInput
-            autoComplete="off"
-            placeholder="1967 Lotus Elan"
-            {...form.register('vehicleName')}
-          />
-        </Field>
-        <Field
-          label="Storage Position"
-          error={errors.storagePosition?.message}
-          hint={doubled.storagePosition}
-          optional
-        >
-          <TextInput autoComplete="off" placeholder="A-12" {...form.register('storagePosition')} />
-        </Field>
-        <Field
-          label="Key Location"
-          error={errors.keyLocation?.message}
-          hint={doubled.keyLocation}
-          optional
-        >
-          <TextInput autoComplete="off" placeholder="Hook 12" {...form.register('keyLocation')} />
-        </Field>
-        <Field label="License Plate" error={errors.licensePlate?.message} optional>
-          <TextInput autoComplete="off" placeholder="KLM 4821" {...form.register('licensePlate')} />
-        </Field>
-        <Field label="Place" error={errors.place?.message}>
-          <Select options={PLACE_OPTIONS} {...form.register('place')} />
-        </Field>
-        <Field label="Drop-off Day" error={errors.scheduledDropoffDate?.message} optional>
-          <TextInput type="date" {...form.register('scheduledDropoffDate')} />
-        </Field>
-        <Field label="Drop-off Time" error={errors.scheduledDropoffTime?.message} optional>
-          <Select
-            options={TIME_OPTIONS}
-            placeholder="No time"
-            {...form.register('scheduledDropoffTime')}
-          />
-        </Field>
-        <Field label="Notes" error={errors.notes?.message} className="md:col-span-2" optional>
-          <Textarea {...form.register('notes')} />
-        </Field>
-        <Field
-          label="Garage Notes"
-          error={errors.garageNotes?.message}
-          className="md:col-span-2"
-          optional
-        >
-          <Textarea placeholder="Only the garage sees these" {...form.register('garageNotes')} />
-        </Field>
+        <FormField of={draftForm} name="vehicleName" className="md:col-span-2" />
+        <FormField of={draftForm} name="storagePosition" hint={doubled.storagePosition} />
+        <FormField of={draftForm} name="keyLocation" hint={doubled.keyLocation} />
+        <FormField of={draftForm} name="licensePlate" />
+        <FormField of={draftForm} name="place" />
+        <FormField of={draftForm} name="scheduledDropoffDate" />
+        <FormField of={draftForm} name="scheduledDropoffTime" />
+        <FormField of={draftForm} name="notes" className="md:col-span-2" />
+        <FormField of={draftForm} name="garageNotes" className="md:col-span-2" />
       </div>
     </DraftFormDialog>
   )

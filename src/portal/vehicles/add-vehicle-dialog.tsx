@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { isolated } from '#domain/isolated.ts'
 import {
   type MemberVehicleForm,
@@ -19,7 +18,7 @@ import { useAddVehicle, useMyVehicles } from '../../queries/my-vehicles.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, Textarea, TextInput } from '../../ui/field.tsx'
+import { type DeclaredForm, FormField, type FormFields, valuesOf } from '../../ui/form-field.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useMember } from '../member-context.ts'
@@ -28,8 +27,8 @@ import { ADD_VEHICLE, isDraftOf, notifyAdded } from './notify-added.ts'
 export type AddVehicleDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 export default function AddVehicleDialog({ open, onOpenChange }: AddVehicleDialogProps) {
-  const { form, submit, isSaving } = useAddVehicleForm(open, onOpenChange)
-  const problem = form.formState.errors.root?.message
+  const { declaredForm, submit, isSaving } = useAddVehicleForm(open, onOpenChange)
+  const problem = declaredForm.form.formState.errors.root?.message
   return (
     <Dialog
       title="Add Vehicle"
@@ -38,7 +37,7 @@ export default function AddVehicleDialog({ open, onOpenChange }: AddVehicleDialo
       onOpenChange={onOpenChange}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <VehicleFields form={form} />
+        <VehicleFields declaredForm={declaredForm} />
         {/* Beside the button: on a small phone the top of the form is out of sight by then. */}
         {problem && <Banner tone="danger">{problem}</Banner>}
         <div className="mt-2 flex flex-col-reverse gap-3 md:flex-row md:justify-end">
@@ -54,59 +53,42 @@ export default function AddVehicleDialog({ open, onOpenChange }: AddVehicleDialo
   )
 }
 
-const pairs = [
-  [
-    ['year', 'Year', '1967'],
-    ['make', 'Make', 'Alfa Romeo'],
-  ],
-  [
-    ['model', 'Model', 'Giulia Sprint'],
-    ['color', 'Color', 'Dutch blue'],
-  ],
-  [
-    ['licensePlate', 'License Plate', 'KLM 4821'],
-    ['storagePosition', 'Storage Position', 'A-12'],
-  ],
-] as const
+const FIELDS: FormFields<MemberVehicleForm> = {
+  vehicleName: { label: 'Vehicle Name', placeholder: 'What you call it', required: true },
+  year: { label: 'Year', placeholder: '1967', optional: true },
+  make: { label: 'Make', placeholder: 'Alfa Romeo', optional: true },
+  model: { label: 'Model', placeholder: 'Giulia Sprint', optional: true },
+  color: { label: 'Color', placeholder: 'Dutch blue', optional: true },
+  licensePlate: { label: 'License Plate', placeholder: 'KLM 4821', optional: true },
+  storagePosition: { label: 'Storage Position', placeholder: 'A-12', optional: true },
+  notes: { label: 'Notes', rows: 3, placeholder: 'Battery tender, cover', optional: true },
+}
+const EMPTY_VEHICLE = valuesOf(FIELDS, null)
 
-function VehicleFields({ form }: { form: VehicleFormControl }) {
-  const { errors } = form.formState
+type DeclaredVehicle = DeclaredForm<MemberVehicleForm, NewMemberVehicle>
+
+function VehicleFields({ declaredForm }: { declaredForm: DeclaredVehicle }) {
   return (
     <>
-      <Field label="Vehicle Name" error={errors.vehicleName?.message} required>
-        <TextInput placeholder="What you call it" {...form.register('vehicleName')} />
-      </Field>
-      {pairs.map((pair) => (
-        <div
-          key={pair[0][0]}
-          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-4"
-        >
-          {pair.map(([name, label, placeholder]) => (
-            <Field key={name} label={label} error={errors[name]?.message} optional>
-              <TextInput placeholder={placeholder} {...form.register(name)} />
-            </Field>
-          ))}
-        </div>
-      ))}
-      <Field label="Notes" error={errors.notes?.message} optional>
-        <Textarea placeholder="Battery tender, cover" {...form.register('notes')} />
-      </Field>
+      <FormField of={declaredForm} name="vehicleName" />
+      <div className={PAIR}>
+        <FormField of={declaredForm} name="year" />
+        <FormField of={declaredForm} name="make" />
+      </div>
+      <div className={PAIR}>
+        <FormField of={declaredForm} name="model" />
+        <FormField of={declaredForm} name="color" />
+      </div>
+      <div className={PAIR}>
+        <FormField of={declaredForm} name="licensePlate" />
+        <FormField of={declaredForm} name="storagePosition" />
+      </div>
+      <FormField of={declaredForm} name="notes" />
     </>
   )
 }
 
-type VehicleFormControl = UseFormReturn<MemberVehicleForm, unknown, NewMemberVehicle>
-
-const EMPTY_VEHICLE: Required<MemberVehicleForm> = {
-  vehicleName: '',
-  year: '',
-  make: '',
-  model: '',
-  color: '',
-  storagePosition: '',
-  licensePlate: '',
-  notes: '',
-}
+const PAIR = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-4'
 
 /** The form's draft stays in this tab until the car is added, even if the answer to a save was lost. */
 function useAddVehicleForm(open: boolean, onOpenChange: (open: boolean) => void) {
@@ -121,6 +103,7 @@ function useAddVehicleForm(open: boolean, onOpenChange: (open: boolean) => void)
     row: EMPTY_VEHICLE,
   })
   const { form, key } = draft
+  const declaredForm = { form, fields: FIELDS }
 
   const added = vehicles?.find(({ id }) => id === key)
   const endAdded = useEffectEvent((car: MemberVehicle) => {
@@ -148,7 +131,7 @@ function useAddVehicleForm(open: boolean, onOpenChange: (open: boolean) => void)
       const vehicle = await addVehicle.mutateAsync({ ...values, id: key })
       notifyAdded(member.id, [vehicle])
     } catch (error) {
-      if (isRefusedByClub(error)) showRefusal(form, error)
+      if (isRefusedByClub(error)) showRefusal(declaredForm, error)
       else showFailure(values, error)
     }
   }
@@ -163,11 +146,11 @@ function useAddVehicleForm(open: boolean, onOpenChange: (open: boolean) => void)
     form.setError('root', { message: failureText(error) })
   }
 
-  return { form, submit: form.handleSubmit(submit), isSaving: addVehicle.isPending }
+  return { declaredForm, submit: form.handleSubmit(submit), isSaving: addVehicle.isPending }
 }
 
-function showRefusal(form: VehicleFormControl, error: RequestFailed) {
-  const names = Object.keys(EMPTY_VEHICLE) as (keyof MemberVehicleForm)[]
+function showRefusal({ form }: DeclaredVehicle, error: RequestFailed) {
+  const names = Object.keys(FIELDS) as (keyof MemberVehicleForm)[]
   for (const name of names) {
     const message = error.fields[name]
     if (message) form.setError(name, { message })

@@ -1,75 +1,65 @@
 import {
   type NewStorageInquiry,
   storageInquiryFormSchema,
+  type TypedStorageInquiry,
 } from '#domain/inquiries/inquiry.schema.ts'
 import { inquireAboutStorage } from '../../queries/public-forms.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field, Textarea, TextInput } from '../../ui/field.tsx'
+import { FormField, type FormFields, valuesOf } from '../../ui/form-field.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { FormShell, usePublicForm } from './public-form.tsx'
 
-const EMPTY = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  typeOfCars: '',
-  hopingToStart: '',
-  howDidYouHear: '',
-  questions: '',
+const FIELDS: FormFields<TypedStorageInquiry> = {
+  firstName: { label: 'First Name', autoComplete: 'given-name', required: true },
+  lastName: { label: 'Last Name', autoComplete: 'family-name', required: true },
+  email: {
+    label: 'Email',
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    required: true,
+  },
+  phone: { label: 'Phone Number', type: 'tel', autoComplete: 'tel', optional: true },
+  typeOfCars: {
+    label: 'Type of Cars or Motorcycles',
+    autoComplete: 'off',
+    placeholder: '1967 Lotus Elan, Ducati 916',
+    required: true,
+  },
+  hopingToStart: {
+    label: 'Hoping to Start',
+    autoComplete: 'off',
+    placeholder: 'Before winter',
+    optional: true,
+  },
+  howDidYouHear: { label: 'How Did You Hear About Us?', autoComplete: 'off', optional: true },
+  questions: { label: 'Questions', rows: 4, optional: true },
 }
+const EMPTY = valuesOf(FIELDS, null)
 
 export function StorageInquiryForm({ onSent }: { onSent: (values: NewStorageInquiry) => void }) {
-  const { form, errors, sending, shell } = usePublicForm({
+  const { form, sending, shell } = usePublicForm({
     name: 'storage-inquiry',
     resolver: schemaResolver(storageInquiryFormSchema),
     empty: EMPTY,
     send: inquireAboutStorage,
     onSent,
   })
+  const declaredForm = { form, fields: FIELDS }
   return (
     <FormShell label="Storage inquiry" {...shell}>
       <div className="grid items-start gap-4 @min-[32.25rem]:grid-cols-2">
-        <Field label="First Name" error={errors.firstName?.message} required>
-          <TextInput autoComplete="given-name" {...form.register('firstName')} />
-        </Field>
-        <Field label="Last Name" error={errors.lastName?.message} required>
-          <TextInput autoComplete="family-name" {...form.register('lastName')} />
-        </Field>
-        <Field label="Email" error={errors.email?.message} required>
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            {...form.register('email')}
-          />
-        </Field>
-        <Field label="Phone Number" error={errors.phone?.message} optional>
-          <TextInput type="tel" autoComplete="tel" {...form.register('phone')} />
-        </Field>
+        <FormField of={declaredForm} name="firstName" />
+        <FormField of={declaredForm} name="lastName" />
+        <FormField of={declaredForm} name="email" />
+        <FormField of={declaredForm} name="phone" />
       </div>
-      <Field label="Type of Cars or Motorcycles" error={errors.typeOfCars?.message} required>
-        <TextInput
-          autoComplete="off"
-          placeholder="1967 Lotus Elan, Ducati 916"
-          {...form.register('typeOfCars')}
-        />
-      </Field>
+      <FormField of={declaredForm} name="typeOfCars" />
       <div className="grid items-start gap-4 @min-[32.25rem]:grid-cols-2">
-        <Field label="Hoping to Start" error={errors.hopingToStart?.message} optional>
-          <TextInput
-            autoComplete="off"
-            placeholder="Before winter"
-            {...form.register('hopingToStart')}
-          />
-        </Field>
-        <Field label="How Did You Hear About Us?" error={errors.howDidYouHear?.message} optional>
-          <TextInput autoComplete="off" {...form.register('howDidYouHear')} />
-        </Field>
+        <FormField of={declaredForm} name="hopingToStart" />
+        <FormField of={declaredForm} name="howDidYouHear" />
       </div>
-      <Field label="Questions" error={errors.questions?.message} optional>
-        <Textarea rows={4} {...form.register('questions')} />
-      </Field>
+      <FormField of={declaredForm} name="questions" />
       <Button
         type="submit"
         busy={sending}

@@ -13,7 +13,8 @@ import { useOrderWrites } from '../../../queries/orders.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Field, TextInput } from '../../../ui/field.tsx'
+import { TextInput } from '../../../ui/field.tsx'
+import { FormField, type FormFields } from '../../../ui/form-field.tsx'
 import { schemaResolver } from '../../../ui/schema-resolver.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { formatMoment } from '../../board/request-time.ts'
@@ -22,6 +23,10 @@ import { useDraftForm } from '../../forms/use-draft-form.ts'
 import { formatReturns, goodsAfterRefund, orderName, REFUND_STYLES } from './order-text.ts'
 import { ReturnLines } from './return-lines.tsx'
 
+const FIELDS: FormFields<TypedRefund> = {
+  amount: { label: 'Amount in dollars', required: true },
+  reason: { label: 'Reason', required: true },
+}
 const QUICK_REASONS = ['Wrong size', 'Damaged', 'Changed their mind']
 
 /** Nothing ever left the stock for an order that was not filled. */
@@ -54,6 +59,7 @@ export function RefundDialog({ order: opened, onClose }: RefundDialogProps) {
   const maxCents = refundable(order)
   const draftForm = useDraftForm<TypedRefund, RefundForm>({
     draft: `refund:${order.id}`,
+    fields: FIELDS,
     resolver: schemaResolver(refundFormFor({ maxCents, lines: returnableLines(order) })),
     row: null,
     valuesOf: () => emptyForm(order),
@@ -71,7 +77,6 @@ export function RefundDialog({ order: opened, onClose }: RefundDialogProps) {
     onSaved: onClose,
   })
   const { register, control, formState, getValues, setValue, handleSubmit } = draftForm.form
-  const { errors } = formState
   const openConfirmation = () => void handleSubmit(setToConfirm)()
 
   const isTyped = useRef(false)
@@ -103,20 +108,17 @@ export function RefundDialog({ order: opened, onClose }: RefundDialogProps) {
         ) : (
           <p className="text-muted">Nothing to return to stock.</p>
         )}
-        <Field label="Amount in dollars" error={errors.amount?.message} required>
+        <FormField of={draftForm} name="amount">
           <TextInput
             inputMode="decimal"
-            autoComplete="off"
             {...register('amount', {
               onChange: ({ target }) => {
                 isTyped.current = target.value.trim() !== ''
               },
             })}
           />
-        </Field>
-        <Field label="Reason" error={errors.reason?.message} required>
-          <TextInput autoComplete="off" {...register('reason')} />
-        </Field>
+        </FormField>
+        <FormField of={draftForm} name="reason" />
         <div className="flex flex-wrap gap-2">
           {QUICK_REASONS.map((reason) => (
             <Button

@@ -10,7 +10,8 @@ import {
 } from '#domain/merch/product-form.schema.ts'
 import { sentenceStart } from '#domain/sentence-start.ts'
 import { useCatalogueWrites } from '../../../queries/catalogue.ts'
-import { Field, Select, Textarea, TextInput } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/field.tsx'
+import { FormField, type FormFields, valuesOf } from '../../../ui/form-field.tsx'
 import { schemaResolver } from '../../../ui/schema-resolver.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { DraftFormDialog } from '../../forms/draft-form-dialog.tsx'
@@ -20,6 +21,22 @@ import { ProductPictureField } from './product-picture.tsx'
 
 /** Offered too, though the shop has no filter for it. */
 const ACCESSORIES = 'accessories'
+
+const FIELDS: FormFields<ProductForm> = {
+  name: { label: 'Name', required: true },
+  category: { label: 'Category', required: true },
+  basePrice: {
+    label: 'Price in dollars',
+    inputMode: 'decimal',
+    placeholder: '28.50',
+    required: true,
+  },
+  description: { label: 'Description', rows: 3, required: true },
+  imageUrl: { label: 'Picture' },
+}
+
+const formOf = (product: StockedProduct | null): ProductForm =>
+  valuesOf(FIELDS, product && { ...product, basePrice: asDollars(product.basePrice) })
 
 type ProductFormProps = {
   product: StockedProduct | null
@@ -35,10 +52,11 @@ export function ProductFormDialog({ product, categories, onClose, onAdded }: Pro
   const { addProduct, editProduct } = useCatalogueWrites()
   const draftForm = useDraftForm<ProductForm, NewProduct, StockedProduct>({
     draft: `product:${product?.id ?? 'new'}`,
+    fields: FIELDS,
     resolver: schemaResolver(productFormSchema),
     row: product,
     rowSchema: stockedProductSchema,
-    valuesOf,
+    valuesOf: formOf,
     save: async (values, { id, savedId, changed, version }) => {
       const saved = await (savedId
         ? editProduct(savedId, changed, version)
@@ -49,8 +67,7 @@ export function ProductFormDialog({ product, categories, onClose, onAdded }: Pro
     },
     onSaved: () => (addedProduct.current && onAdded ? onAdded(addedProduct.current) : onClose()),
   })
-  const { register, control, formState } = draftForm.form
-  const { errors } = formState
+  const { register, control } = draftForm.form
   const [name, category] = useWatch({ control, name: ['name', 'category'] })
 
   return (
@@ -61,29 +78,18 @@ export function ProductFormDialog({ product, categories, onClose, onAdded }: Pro
       submitLabel={product ? 'Save' : 'Add product'}
       onClose={onClose}
     >
-      <Field label="Name" error={errors.name?.message} required>
-        <TextInput autoComplete="off" {...register('name')} />
-      </Field>
+      <FormField of={draftForm} name="name" />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Category" error={errors.category?.message} required>
+        <FormField of={draftForm} name="category">
           <Select
             options={optionsOf([...CATEGORIES, ACCESSORIES, ...categories])}
             placeholder="Choose one"
             {...register('category')}
           />
-        </Field>
-        <Field label="Price in dollars" error={errors.basePrice?.message} required>
-          <TextInput
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="28.50"
-            {...register('basePrice')}
-          />
-        </Field>
+        </FormField>
+        <FormField of={draftForm} name="basePrice" />
       </div>
-      <Field label="Description" error={errors.description?.message} required>
-        <Textarea rows={3} {...register('description')} />
-      </Field>
+      <FormField of={draftForm} name="description" />
       <ProductPictureField
         control={control}
         product={{ name, category }}
@@ -95,14 +101,4 @@ export function ProductFormDialog({ product, categories, onClose, onAdded }: Pro
 
 function optionsOf(categories: readonly string[]) {
   return [...new Set(categories)].map((value) => ({ value, label: sentenceStart(value) }))
-}
-
-function valuesOf(product: StockedProduct | null): ProductForm {
-  return {
-    name: product?.name ?? '',
-    description: product?.description ?? '',
-    category: product?.category ?? '',
-    basePrice: product ? asDollars(product.basePrice) : '',
-    imageUrl: product?.imageUrl ?? '',
-  }
 }

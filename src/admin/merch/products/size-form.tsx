@@ -13,17 +13,27 @@ import {
 } from '#domain/merch/product-form.schema.ts'
 import { useCatalogueWrites } from '../../../queries/catalogue.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field, TextInput } from '../../../ui/field.tsx'
+import { FormField, type FormFields, valuesOf } from '../../../ui/form-field.tsx'
 import { schemaResolver } from '../../../ui/schema-resolver.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { DraftFormDialog } from '../../forms/draft-form-dialog.tsx'
 import { useDraftForm } from '../../forms/use-draft-form.ts'
 
 const USUAL_SIZES = ['S', 'M', 'L', 'XL', '2XL', 'One Size']
-const EMPTY: VariantForm = { size: '', sku: '', quantityPurchased: '' }
 
-const valuesOf = (variant: StockedVariant | null): VariantForm =>
-  variant ? { size: variant.size, sku: variant.sku, quantityPurchased: '' } : EMPTY
+const FIELDS: FormFields<VariantForm> = {
+  size: { label: 'Size', required: true },
+  sku: { label: 'SKU', spellCheck: false, optional: true },
+  quantityPurchased: {
+    label: 'Purchased',
+    hint: 'How many came in',
+    inputMode: 'numeric',
+    optional: true,
+  },
+}
+
+const formOf = (variant: StockedVariant | null): VariantForm =>
+  valuesOf(FIELDS, variant && { ...variant, quantityPurchased: '' })
 
 type SizeFormProps = {
   product: StockedProduct
@@ -36,10 +46,11 @@ export function SizeForm({ product, variant, onClose }: SizeFormProps) {
   const { addVariant, editVariant } = useCatalogueWrites()
   const draftForm = useDraftForm<VariantForm, NewVariant, StockedVariant>({
     draft: variant ? `size:${variant.id}` : `size:new:${product.id}`,
+    fields: FIELDS,
     resolver: schemaResolver(variantFormSchema),
     row: variant,
     rowSchema: stockedVariantSchema,
-    valuesOf,
+    valuesOf: formOf,
     save: async (values, { id, savedId, changed, version }) => {
       const saved = await (savedId
         ? editVariant(savedId, editOf(values, changed), version)
@@ -51,8 +62,7 @@ export function SizeForm({ product, variant, onClose }: SizeFormProps) {
     },
     onSaved: () => (variant ? onClose() : draftForm.startOver()),
   })
-  const { register, control, formState, setValue } = draftForm.form
-  const { errors } = formState
+  const { control, setValue } = draftForm.form
   const size = useWatch({ control, name: 'size' })
   const existingSizes = new Set(product.variants.map((one) => one.size))
   const suggestedSizes = USUAL_SIZES.filter((usual) => !existingSizes.has(usual))
@@ -72,9 +82,7 @@ export function SizeForm({ product, variant, onClose }: SizeFormProps) {
       submitLabel={variant ? 'Save' : 'Add size'}
       onClose={onClose}
     >
-      <Field label="Size" error={errors.size?.message} required>
-        <TextInput autoComplete="off" {...register('size')} />
-      </Field>
+      <FormField of={draftForm} name="size" />
       {!variant && suggestedSizes.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {suggestedSizes.map((suggested) => (
@@ -92,24 +100,12 @@ export function SizeForm({ product, variant, onClose }: SizeFormProps) {
           ))}
         </div>
       )}
-      <Field
-        label="SKU"
-        error={errors.sku?.message}
+      <FormField
+        of={draftForm}
+        name="sku"
         hint={size.trim() ? `Leave empty for ${skuFor(product.name, size)}` : undefined}
-        optional
-      >
-        <TextInput autoComplete="off" spellCheck={false} {...register('sku')} />
-      </Field>
-      {!variant && (
-        <Field
-          label="Purchased"
-          error={errors.quantityPurchased?.message}
-          hint="How many came in"
-          optional
-        >
-          <TextInput inputMode="numeric" autoComplete="off" {...register('quantityPurchased')} />
-        </Field>
-      )}
+      />
+      {!variant && <FormField of={draftForm} name="quantityPurchased" />}
     </DraftFormDialog>
   )
 }

@@ -20,6 +20,7 @@ import {
 } from '#domain/merch/stock-movement.ts'
 import { useCatalogueWrites } from '../../../queries/catalogue.ts'
 import { Field, TextInput } from '../../../ui/field.tsx'
+import type { FormFields } from '../../../ui/form-field.tsx'
 import { schemaResolver } from '../../../ui/schema-resolver.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { DraftFormDialog } from '../../forms/draft-form-dialog.tsx'
@@ -35,6 +36,12 @@ import {
   saveLabel,
 } from './stock-text.ts'
 
+const FIELDS: FormFields<StockChangeForm> = {
+  reason: { label: 'Why' },
+  quantity: { label: 'How many' },
+  note: { label: 'Note' },
+}
+
 // The default, so that a tap on the size and one on the button record it.
 const ONE_PURCHASED: StockChangeForm = { reason: 'purchased', quantity: '1', note: '' }
 
@@ -48,6 +55,7 @@ export function StockDialog({ productName, variant: opened, onClose }: StockDial
   const left = availableOf(variant)
   const draftForm = useDraftForm<StockChangeForm, StockChange>({
     draft: `stock:${variant.id}`,
+    fields: FIELDS,
     resolver: schemaResolver(stockChangeSchema),
     row: null,
     valuesOf: () => ONE_PURCHASED,
@@ -74,7 +82,7 @@ export function StockDialog({ productName, variant: opened, onClose }: StockDial
       <QuantityField
         control={control}
         name="quantity"
-        label="How many"
+        label={FIELDS.quantity.label}
         min={reason === 'correction' ? -left : 1}
       />
       <p aria-live="polite" className="tabular text-center text-lg">
@@ -87,12 +95,12 @@ export function StockDialog({ productName, variant: opened, onClose }: StockDial
         )}
       </p>
       <Field
-        label="Note"
+        label={FIELDS.note.label}
         error={errors.note?.message}
         optional={reason !== 'correction'}
         required={reason === 'correction'}
       >
-        <TextInput autoComplete="off" {...register('note')} />
+        <TextInput {...register('note')} />
       </Field>
     </DraftFormDialog>
   )
@@ -145,7 +153,7 @@ type ReasonFieldProps = { error: string | undefined; registered: UseFormRegister
 function ReasonField({ error, registered }: ReasonFieldProps) {
   return (
     <fieldset>
-      <legend className="mb-1.5 font-medium">Why</legend>
+      <legend className="mb-1.5 font-medium">{FIELDS.reason.label}</legend>
       <div className="grid grid-cols-3 gap-2">
         {STOCK_REASONS.map((reason) => {
           const Icon = REASON_ICONS[reason]
