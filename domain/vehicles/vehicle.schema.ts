@@ -8,15 +8,19 @@ import { optionalLine, optionalText, requiredLine } from '../text.ts'
 import { z } from '../zod.ts'
 import { GARAGE_STATUSES } from './garage-cycle.ts'
 
-const vehicleName = requiredLine('Vehicle name is required', 120)
-
-const licensePlate = optionalLine(12).transform((plate) => plate?.toUpperCase() ?? null)
+/** What both members and admins type. */
+const sharedFields = {
+  vehicleName: requiredLine('Vehicle name is required', 120),
+  storagePosition: optionalLine(40),
+  licensePlate: optionalLine(12).transform((plate) => plate?.toUpperCase() ?? null),
+  notes: optionalText(2000),
+}
 
 const yearNumber = z.number().int().gte(0).lte(9999).transform(String)
 
 /** What a member types to add a car (specification 5). */
 export const memberVehicleFormSchema = z.object({
-  vehicleName,
+  ...sharedFields,
   year: z
     .union([z.string(), yearNumber], { error: 'Must be text' })
     .nullish()
@@ -24,9 +28,6 @@ export const memberVehicleFormSchema = z.object({
   make: optionalLine(60),
   model: optionalLine(60),
   color: optionalLine(60),
-  storagePosition: optionalLine(40),
-  licensePlate,
-  notes: optionalText(2000),
 })
 export type MemberVehicleForm = z.input<typeof memberVehicleFormSchema>
 export type NewMemberVehicle = z.output<typeof memberVehicleFormSchema>
@@ -54,11 +55,8 @@ const adminVehicleFields = z.object({
     .nullish()
     .transform((value) => value || null),
   ownerName: requiredLine('Owner name is required', 200),
-  vehicleName,
-  storagePosition: optionalLine(40),
-  licensePlate,
+  ...sharedFields,
   keyLocation: optionalLine(80),
-  notes: optionalText(2000),
   garageNotes: optionalText(GARAGE_NOTES_LENGTH),
   scheduledDropoffDate: optionalDay,
   scheduledDropoffTime: optionalSlot,

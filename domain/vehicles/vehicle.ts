@@ -8,12 +8,13 @@ import { holdSchema } from './hold.ts'
 // An app that doesn't know a status shows the car as stored.
 const garageStatus = z.enum(GARAGE_STATUSES).catch('stored')
 const place = z.enum(PLACES).catch(PLACES[0])
-const textOrNull = z.string().nullable()
+/** Null as well in what a device stored before the field existed. */
+const textOrNull = z.string().nullable().default(null)
 /** Whether a member added the car and it has not arrived yet (decision 3). */
 const notHereYet = z.boolean().default(false)
 
-/** A car as its owner sees it, without the location of its key. */
-export const memberVehicleSchema = z.object({
+/** What both a car's owner and the garage see. */
+const sharedFields = {
   id: z.string(),
   vehicleName: z.string(),
   year: textOrNull,
@@ -23,14 +24,19 @@ export const memberVehicleSchema = z.object({
   storagePosition: textOrNull,
   licensePlate: textOrNull,
   notes: textOrNull,
-  status: z.enum(MEMBER_VEHICLE_STATUSES).catch('stored'),
-  garageStatus,
   notHereYet,
   scheduledDropoffDate: textOrNull,
   scheduledDropoffTime: textOrNull,
-  /** When `garageStatus` last changed; null for a car that never moved. */
+  /** When the garage last moved it; null for a car that never moved. */
   statusSince: textOrNull,
   createdAt: z.string(),
+}
+
+/** A car as its owner sees it, without the location of its key. */
+export const memberVehicleSchema = z.object({
+  ...sharedFields,
+  status: z.enum(MEMBER_VEHICLE_STATUSES).catch('stored'),
+  garageStatus,
 })
 export type MemberVehicle = z.output<typeof memberVehicleSchema>
 
@@ -51,34 +57,18 @@ export type PendingRequest = z.output<typeof pendingRequestSchema>
 
 /** A car as admins see it. */
 export const adminVehicleSchema = z.object({
-  id: z.string(),
+  ...sharedFields,
   memberId: textOrNull,
   ownerName: z.string(),
   /** That of its member; null for a car without one. */
-  ownerPhone: textOrNull.default(null),
-  vehicleName: z.string(),
-  year: textOrNull,
-  make: textOrNull,
-  model: textOrNull,
-  color: textOrNull,
-  storagePosition: textOrNull,
-  licensePlate: textOrNull,
+  ownerPhone: textOrNull,
   keyLocation: textOrNull,
-  /** What the member and the garage both see. */
-  notes: textOrNull,
-  /** What only the garage sees. */
   garageNotes: textOrNull,
   status: garageStatus,
-  notHereYet,
-  scheduledDropoffDate: textOrNull,
-  scheduledDropoffTime: textOrNull,
   place,
-  /** When `status` last changed; null for a car that never moved. */
-  statusSince: textOrNull,
   /** When the pickup was due for which the car last left Stored; null if it was staged for none. */
-  stagedFor: textOrNull.default(null),
+  stagedFor: textOrNull,
   removedByMemberAt: textOrNull,
-  createdAt: z.string(),
   updatedAt: z.string(),
   version: rowVersion,
   pendingRequests: z.array(pendingRequestSchema),

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Article } from '#domain/digest/article.ts'
 import { ON_DEVICE } from '#domain/on-device.ts'
-import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
+import { memberVehicle } from '../../tests/factories/member-vehicle.ts'
 import { waitFor } from '../../tests/setup/wait-for.ts'
 import { deviceStorage } from '../http/device-storage.ts'
 import { createQueryClient } from '../queries/query-client.ts'
@@ -11,24 +11,7 @@ import { CACHED_FOR_MS, cachedOffline, newestFirstOnDevice } from './cached-offl
 import { restoreOfflineCache } from './offline-cache.ts'
 
 const member = (id: string) => ({ id, firstName: 'Ada', lastName: id, email: null, phone: null })
-const DART: MemberVehicle = {
-  id: 'v-1',
-  vehicleName: 'Dart',
-  status: 'stored',
-  garageStatus: 'stored',
-  notHereYet: false,
-  year: null,
-  make: null,
-  model: null,
-  color: null,
-  storagePosition: null,
-  licensePlate: null,
-  notes: null,
-  scheduledDropoffDate: null,
-  scheduledDropoffTime: null,
-  statusSince: null,
-  createdAt: '2026-05-01T12:00:00.000Z',
-}
+const DART = memberVehicle('Dart', { id: 'v-1' })
 const longArticle = (_: unknown, index: number): Article => ({
   id: `article-${index}`,
   title: 'Long',
