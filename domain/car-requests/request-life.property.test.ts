@@ -127,7 +127,7 @@ function check({ rows, problems }: World): void {
       problems.push(`${promise} without its offers`)
     if (offered.length > 3) problems.push('more than three offers')
     if (rows.some((other) => other.car === row.car && isDueWith(row, other))) {
-      problems.push('two live requests of one car, type and day')
+      problems.push('two pending requests of one car, type and day')
     }
   }
   for (const way of ['pickup', 'dropoff'] as const) {
@@ -170,7 +170,7 @@ function actOf({ kind, slots }: Step, row: Row): RequestAct | null {
   return { kind }
 }
 
-/** Asking again for a car, type and day changes the live request; then the club may confirm. */
+/** Asking again for a car, type and day changes the pending request; then the club may confirm. */
 function ask(world: World, { row: car, slots, way }: Step, key: string): void {
   const wanted = SLOTS[slots[0] ?? 0]
   if (!wanted || wanted.at.getTime() < world.now || world.closed.has(wanted.date)) return

@@ -207,7 +207,7 @@ test('a request expires a day past its promise, else past what was asked for', (
   expect(after(newLife(NINE), moved, expire(aDayAfter(NINE)))).toBe('not_due')
 })
 
-test('a car has one live request of each type per day, also after a change or an undo', () => {
+test('a car has one pending request of each type per day, also after a change or an undo', () => {
   const monday = at(9, 25)
   const hasOtherOnDay = (day: string) => day === monday.date
   const member = { ...MEMBER, hasOtherOnDay }

@@ -67,7 +67,7 @@ export interface ActContext {
   version: number
   /** Whether other requests leave room for this one in the half-hour that begins at `at`. */
   hasCapacity(at: Date): boolean
-  /** Whether the car has another live request of the same type due on that day. */
+  /** Whether the car has another pending request of the same type due on that day. */
   hasOtherOnDay(day: Slot['date']): boolean
   isClosed(day: Slot['date']): boolean
   /** Staff were told that the club is closed that day, and book it anyway. */
@@ -76,7 +76,7 @@ export interface ActContext {
 
 /**
  * Why an act is refused: `conflict` when the request is over or has a newer version, `forbidden` for an
- * actor who may not do it, `already_requested` for a second live request of a car, type and day, `slot_past`, `full` when
+ * actor who may not do it, `already_requested` for a second pending request of a car, type and day, `slot_past`, `full` when
  * the club would confirm by itself, or others took the offered time, `not_offered` for a time that isn't offered, `offer_ended` for one that has ended,
  * `bad_offer` for none or more than three times, `not_due` for a request that hasn't expired, `closed_day` for what books
  * or offers a day on which the club is closed.

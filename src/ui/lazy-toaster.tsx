@@ -2,14 +2,20 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { currentToast, subscribeToToast } from './toast-store.ts'
 
 const AGAIN_AFTER_MS = 3000
+const WITHOUT_WORKER_AFTER_MS = 20_000
 
-/** Loads the code of toasts with the first one; offline it may load late without breaking anything else. */
+const hasWorker = () => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+
+/**
+ * Loads the code of toasts with the first one; offline it may load late without breaking anything else. Where no worker has
+ * it on the device, it comes earlier: the first toast may say that the network is gone.
+ */
 export function LazyToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
   const isWanted = useSyncExternalStore(subscribeToToast, currentToast, currentToast) !== null
 
   useEffect(() => {
-    if (Toaster || !isWanted) return
+    if (Toaster) return
     let isCancelled = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const load = () =>
@@ -21,7 +27,8 @@ export function LazyToaster() {
           if (!isCancelled) timer = setTimeout(load, AGAIN_AFTER_MS)
         },
       )
-    void load()
+    if (isWanted) void load()
+    else timer = setTimeout(() => hasWorker() || void load(), WITHOUT_WORKER_AFTER_MS)
     return () => {
       isCancelled = true
       clearTimeout(timer)

@@ -23,7 +23,7 @@ async function scene() {
   return { owner, vehicle, member, send, count }
 }
 
-/** A car has one live request of each type per day. */
+/** A car has one pending request of each type per day. */
 const onDay = (index: number) => ({ requestedDate: addCalendarDays('2026-06-01', index) })
 
 const times = <T>(count: number, work: (index: number) => T) =>

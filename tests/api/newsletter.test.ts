@@ -26,6 +26,14 @@ describe('a visitor', () => {
 })
 
 describe('an admin', () => {
+  test('takes somebody off the list, who may come back', async () => {
+    const { id, email } = await makeSubscriber(api.db, { now: api.clock.now() })
+    await (await api.asAdmin()).delete(`${PATH}/${id}`)
+    expect(await addresses()).toEqual([])
+    await textOf(api.visitor().post(PATH, { email }))
+    expect(await addresses()).toEqual([email])
+  })
+
   test('exports the list, in which no address is a formula', async () => {
     const now = new Date('2026-05-24T02:00:00Z')
     await makeSubscriber(api.db, { now, email: 'zoe@example.test' })

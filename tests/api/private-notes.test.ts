@@ -38,7 +38,7 @@ const former = await makeMember(api.db, {
 })
 const owner = await makeMember(api.db)
 
-/** A car with a live request, and what its former owner and the garage wrote to each other. */
+/** A car with a pending request, and what its former owner and the garage wrote to each other. */
 async function formersCar() {
   const vehicle = await makeVehicle(api.db, { owner: former, notes: `Alarm ${CANARY}` })
   const context = { member: former, vehicle, now: api.clock.now() }

@@ -70,7 +70,7 @@ test('a license plate is saved in capitals, and reaches its member and the wall'
   })
 })
 
-test('a car’s live requests follow it to another place', async () => {
+test('a car’s pending requests follow it to another place', async () => {
   const member = await makeMember(api.db)
   const vehicle = await makeVehicle(api.db, { owner: member })
   await makeCarRequest(api.db, { member, vehicle, now: api.clock.now() })
@@ -86,7 +86,7 @@ test('a car’s live requests follow it to another place', async () => {
   await refusalOf(admin.patch(path, { place: 'the moon' }), 400, 'bad_input')
 })
 
-test('a renamed car’s live requests have its new name, and those that are over the old one', async () => {
+test('a renamed car’s pending requests have its new name, and those that are over the old one', async () => {
   const member = await makeMember(api.db)
   const vehicle = await makeVehicle(api.db, { owner: member })
   const context = { member, vehicle, now: api.clock.now() }

@@ -10,7 +10,11 @@ for (const path of ['/login', '/merch']) {
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url())
     })
-    await page.clock.runFor(30_000)
+    await page.mouse.move(200, 300)
+    await page.mouse.wheel(0, 200)
+    await page.clock.runFor(15_000)
+    // What was begun before it has been asked for by then.
+    await page.evaluate(() => fetch('/healthz'))
     expect(scripts).toEqual([])
   })
 }

@@ -31,7 +31,7 @@ export const carRequestBody = (
 
 const madeFor = new Map<string, number>()
 
-/** A car has one live request of each type per day, so each is for the day after the one before. */
+/** A car has one pending request of each type per day, so each is for the day after the one before. */
 function daysAheadFor({ id }: VehicleRow, requestType = 'pickup'): number {
   const way = `${id} ${requestType}`
   const made = madeFor.get(way) ?? 0

@@ -95,7 +95,7 @@ export class ModelDevice<R extends Row, S extends Session> {
       this.count(life)
       await this.checkLeaving(sent, Math.min(page.syncedAt, this.now()))
       const answer = await mortal(life, () => this.network.call(sent, { life, isGood }))
-      this.answeredKeys.add(keyOf(sent))
+      if (answer.ok) this.answeredKeys.add(keyOf(sent))
       return answer
     }
     const readSession = async () => this.tools.session()

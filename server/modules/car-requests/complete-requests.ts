@@ -46,17 +46,17 @@ export async function reopenRequests(
   { db: tx, now }: { db: Db; now: Date },
   changeId: number,
 ): Promise<void> {
-  const live = alias(carRequests, 'live')
+  const pending = alias(carRequests, 'pending')
   const isReplaced = exists(
     tx
       .select({ found: sql`1` })
-      .from(live)
+      .from(pending)
       .where(
         and(
-          eq(live.status, 'pending'),
-          eq(live.vehicleId, carRequests.vehicleId),
-          eq(live.requestType, carRequests.requestType),
-          eq(live.dueDate, carRequests.dueDate),
+          eq(pending.status, 'pending'),
+          eq(pending.vehicleId, carRequests.vehicleId),
+          eq(pending.requestType, carRequests.requestType),
+          eq(pending.dueDate, carRequests.dueDate),
         ),
       ),
   )

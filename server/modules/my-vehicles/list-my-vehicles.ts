@@ -56,5 +56,5 @@ export function toMemberVehicle(row: VehicleRow, statusSince: Date | null = null
     garageStatus: row.status,
     statusSince: statusSince?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
-  })
+  } satisfies Record<keyof MemberVehicle, unknown>)
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { joinFacts } from '#domain/dot.ts'
 import { isolated } from '#domain/isolated.ts'
 import type { MemberVehicle, RemovedVehicle } from '#domain/vehicles/vehicle.ts'
-import { failureText, isRefusedByClub } from '../../http/request-errors.ts'
+import { failureText, isRefusedByClub, NoAnswer } from '../../http/request-errors.ts'
 import {
   useRemovedVehicles,
   useRemoveVehicle,
@@ -93,7 +93,7 @@ export function useRemoveWithUndo() {
       const vehicles = withOffered(vehicle)
       offerUndo(vehicles, { title: `${namesOf(vehicles)} removed` })
     } catch (error) {
-      if (isRefusedByClub(error)) return failed(error, `${name} is still on your list.`)
+      if (!(error instanceof NoAnswer)) return failed(error, `${name} is still on your list.`)
       // Undo is safe here too: restoring a car that is still listed changes nothing.
       const description = `${name} may already be gone. Check your list.`
       offerUndo(withOffered(vehicle), { title: CONNECTION_LOST, description })
@@ -118,8 +118,13 @@ function useBringBack() {
       try {
         await restoration.mutateAsync(vehicle)
       } catch (error) {
+        const name = isolated(vehicle.vehicleName)
+        if (error instanceof NoAnswer) {
+          const description = `${name} may already be back. Check your list.`
+          return void toast({ title: CONNECTION_LOST, description, ...again(withThis) })
+        }
         const left = isRefusedByClub(error) ? withThis.slice(1) : withThis
-        const what = `${isolated(vehicle.vehicleName)} isn't back yet.`
+        const what = `${name} isn't back yet.`
         return failed(error, what, left.length > 0 ? again(left) : {})
       }
     }

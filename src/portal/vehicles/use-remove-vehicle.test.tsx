@@ -9,7 +9,7 @@ import { createQueryClient } from '../../queries/query-client.ts'
 import { currentToast, toast } from '../../ui/toast-store.ts'
 import { useRemoveWithUndo } from './removed-cars.tsx'
 
-type Fate = 'arrives' | 'loses its answer' | 'never arrives' | 'comes late'
+type Fate = 'arrives' | 'loses its answer' | 'never arrives' | 'is turned down' | 'comes late'
 
 // Else an Undo would still be open for the next removal.
 afterEach(() => void toast({ title: 'The end', returns: true }))
@@ -32,6 +32,7 @@ async function listOfCars(...fates: Fate[]) {
   const late: (() => void)[] = []
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
     const fate = fates.shift() ?? 'arrives'
+    if (fate === 'is turned down') return Response.json({ code: 'too_many' }, { status: 429 })
     const answered = fate === 'never arrives' ? null : answer(path, method)
     if (fate === 'comes late') await new Promise<void>((go) => late.push(go))
     else if (fate !== 'arrives') throw new TypeError('Failed to fetch')
@@ -90,17 +91,26 @@ test('a car that is gone by the second removal is taken off the list', async () 
   expect(cars.shown()).toEqual(['Wagon'])
 })
 
-test('an Undo that failed can be tried again until it is known to have worked', async () => {
-  const cars = await listOfCars('arrives', 'never arrives', 'never arrives')
+test('an Undo without an answer says so, and can be tried again until it is known to have worked', async () => {
+  const cars = await listOfCars('arrives', 'never arrives', 'loses its answer')
   await cars.remove()
   await tapToast('Undo')
-  const notBack = expect.stringMatching(/^Coupé isn't back yet\./)
-  expect(currentToast()).toMatchObject({ description: notBack })
+  const description = 'Coupé may already be back. Check your list.'
+  expect(currentToast()).toMatchObject({ title: 'Connection lost', description })
+  expect(cars.saved()).toEqual(['Wagon'])
   await tapToast('Try again')
-  expect(currentToast()).toMatchObject({ description: notBack })
+  expect(currentToast()).toMatchObject({ title: 'Connection lost', description })
   await tapToast('Try again')
   expect(currentToast()).toMatchObject({ title: 'Coupé is back' })
   expect(cars.saved()).toEqual(['Coupé', 'Wagon'])
+})
+
+test('a removal that the club turns down leaves the car on the list, and says so', async () => {
+  const cars = await listOfCars('is turned down')
+  await cars.remove()
+  const description = expect.stringMatching(/^Coupé is still on your list\./)
+  expect(currentToast()).toMatchObject({ variant: 'destructive', description })
+  expect(cars.shown()).toEqual(['Coupé', 'Wagon'])
 })
 
 test('a list that was asked for before a removal does not bring the car back', async () => {

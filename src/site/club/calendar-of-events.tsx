@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { EventCard } from '#domain/events/event-card.ts'
 import { Button } from '../../ui/button.tsx'
 import { failureCause } from '../../ui/failure-cause.ts'
-import { inTime } from '../../ui/load-again.ts'
+import { loadAgain } from '../../ui/load-again.ts'
 import { useRsvpDialog } from '../rsvp/use-rsvp-dialog.tsx'
 import { Section } from '../section.tsx'
 import { useSiteData } from '../site-data.ts'
@@ -64,6 +64,9 @@ type UpcomingEvents =
   | { state: 'failed'; cause: string }
   | { state: 'ready'; events: readonly EventCard[] }
 
+/** Not with the page: the code that checks an answer is long. */
+const readerOfEvents = () => import('./read-upcoming-events.ts')
+
 // Remembered so that the page has its full height at once on Back, and its scroll position can be restored.
 let lastRead: readonly EventCard[] | null = null
 
@@ -83,8 +86,7 @@ function useUpcomingEvents() {
       setShown((one) =>
         one.state === 'ready' ? { state: 'ready', events: stillUpcoming(one.events) } : one,
       )
-      // Not with the page: the code that checks an answer is long.
-      const { readUpcomingEvents } = await inTime(import('./read-upcoming-events.ts'))
+      const { readUpcomingEvents } = await loadAgain(readerOfEvents)
       const events = await readUpcomingEvents(leaving.signal)
       lastRead = events
       if (!leaving.signal.aborted) setShown({ state: 'ready', events })
