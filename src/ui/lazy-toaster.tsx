@@ -27,8 +27,11 @@ export function LazyToaster() {
           if (!isCancelled) timer = setTimeout(load, AGAIN_AFTER_MS)
         },
       )
+    const loadWithoutWorker = () => {
+      if (!hasWorker()) void load()
+    }
     if (isWanted) void load()
-    else timer = setTimeout(() => hasWorker() || void load(), WITHOUT_WORKER_AFTER_MS)
+    else timer = setTimeout(loadWithoutWorker, WITHOUT_WORKER_AFTER_MS)
     return () => {
       isCancelled = true
       clearTimeout(timer)
