@@ -19,6 +19,7 @@ const REST_WITHIN_MS = 90_000
 const PROGRESS_EVERY_MS = 60_000
 /** Staff answer less often than a member taps. */
 const STAFF_PACE = 4
+const DISCARDED_AT_ONCE = 0.1
 
 function carOf(vehicles: ChaosMember['vehicles'], index: number) {
   const car = vehicles[index % vehicles.length]
@@ -92,32 +93,37 @@ export async function runChaos(options: {
     }
   }
 
-  const add = async (who: ChaosMember) => {
-    const index = tally.begin(who.member.id)
-    const input = inputOf(who, index, 0)
-    const rowId = await anyTab().evaluate(
-      ([memberId, what]) => window.harness.add(memberId, what),
-      [who.member.id, input] as const,
-    )
-    tally.saved(index, rowId)
-  }
-  const change = async (who: ChaosMember) => {
-    const near = tally.expected.length - 1 - dice.below(12)
-    const expected = tally.expected[near]
+  /** Changes or discards a request of the member; an act follows it where it may have been sent. */
+  const amend = async (page: Page, who: ChaosMember, index: number, isDiscard: boolean) => {
+    const expected = tally.expected[index]
     if (!expected?.rowId || expected.memberId !== who.member.id) return
     if (tally.mayBeDiscarded(expected)) return
     const { memberId, rowId: requestId } = expected
-    const input = dice.chance(0.5) ? null : inputOf(who, near, expected.versions++)
+    const input = isDiscard ? null : inputOf(who, index, expected.versions++)
     const act = input ? changeOf(input) : ({ kind: 'cancel' } as const)
-    const page = anyTab()
     const sent = [memberId, requestId, input] as const
-    const amend = () => page.evaluate((what) => window.harness.amend(...what), sent)
     await acts.tally.during(memberId, { requestId, version: 0, act }, async () => {
-      const following = await tally.amending(expected, input?.notes ?? null, amend)
+      const following = await tally.amending(expected, input?.notes ?? null, () =>
+        page.evaluate((what) => window.harness.amend(...what), sent),
+      )
       if (!following) acts.tally.forget(requestId)
       return following
     })
   }
+
+  const add = async (who: ChaosMember) => {
+    const index = tally.begin(who.member.id)
+    const page = anyTab()
+    const rowId = await page.evaluate(([memberId, what]) => window.harness.add(memberId, what), [
+      who.member.id,
+      inputOf(who, index, 0),
+    ] as const)
+    tally.saved(index, rowId)
+    // At once, since a request is sent within a moment.
+    if (dice.chance(DISCARDED_AT_ONCE)) await amend(page, who, index, true)
+  }
+  const change = (who: ChaosMember) =>
+    amend(anyTab(), who, tally.expected.length - 1 - dice.below(12), dice.chance(0.5))
 
   const choose = async (who: ChaosMember) => {
     const memberId = who.member.id
