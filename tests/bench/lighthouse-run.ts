@@ -29,20 +29,16 @@ export function storeSession({ token, member }: { token: string; member: string 
   localStorage.setItem('auth_token', token)
 }
 
-async function audit(url: string, session: SignedIn): Promise<Scores | string> {
+async function audit(url: string, session: SignedIn | null): Promise<Scores | string> {
   const browser = await launch({ executablePath: ensureChromium(), args: chromiumArguments })
   try {
-    const { hostname } = new URL(url)
-    const { cookie: value } = session
-    await browser.setCookie({
-      name: 'member_session',
-      value,
-      domain: hostname,
-      path: '/',
-      httpOnly: true,
-    })
     const page = await browser.newPage()
-    await page.evaluateOnNewDocument(storeSession, session)
+    if (session) {
+      const domain = new URL(url).hostname
+      const value = session.cookie
+      await browser.setCookie({ name: 'member_session', value, domain, path: '/', httpOnly: true })
+      await page.evaluateOnNewDocument(storeSession, session)
+    }
     const flags = {
       logLevel: 'error' as const,
       formFactor: 'mobile' as const,
@@ -66,8 +62,11 @@ async function audit(url: string, session: SignedIn): Promise<Scores | string> {
   }
 }
 
-/** One look of a fresh browser at a page: a mid-range phone on slow 4G, as Lighthouse simulates it. */
-export async function runLighthouse(url: string, session: SignedIn): Promise<Scores> {
+/**
+ * One look of a fresh browser at a page, as a visitor or with a member's session: a mid-range phone on slow 4G, as
+ * Lighthouse simulates it.
+ */
+export async function runLighthouse(url: string, session: SignedIn | null): Promise<Scores> {
   let problem = ''
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const scores = await audit(url, session)
