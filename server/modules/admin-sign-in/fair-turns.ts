@@ -6,19 +6,20 @@ type Waiting = { group: string; begin: () => void; refuse: (why: Error) => void 
 
 /**
  * Runs jobs one after the other. Groups take turns, so sending more gains nothing. When `waitingAtMost` jobs wait, a
- * new one displaces one of the largest group, or is refused with `too_many`.
+ * new one displaces the newest of the largest group; it is refused with `too_many` if its own group would then be the
+ * larger one.
  */
 export function fairTurns(waitingAtMost: number) {
   let waiting: Waiting[] = []
   let isRunning = false
-  /** When each group last had a turn. */
+  /** The number of each group's last turn; 0 for one that had none. */
   const lastTurns = new Map<string, number>()
-  let turns = 0
+  let turnCount = 0
 
   const leave = (one: Waiting) => {
     waiting = waiting.filter((other) => other !== one)
   }
-  const lastTurnOf = (one: Waiting | undefined) => lastTurns.get(one?.group ?? '') ?? 0
+  const lastTurnOf = ({ group }: Waiting) => lastTurns.get(group) ?? 0
 
   function beginNext(): void {
     const next = waiting.reduce<Waiting | undefined>(
@@ -31,8 +32,8 @@ export function fairTurns(waitingAtMost: number) {
       return
     }
     leave(next)
-    turns += 1
-    lastTurns.set(next.group, turns)
+    turnCount += 1
+    lastTurns.set(next.group, turnCount)
     next.begin()
   }
 

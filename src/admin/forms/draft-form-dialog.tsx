@@ -171,9 +171,9 @@ function EditConflict<Form extends FieldValues, Values>({
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-danger/30 border-t pt-3"
             >
               <div className="min-w-0 flex-1 basis-52">
-                <SavedValue label={field.label}>
+                <TheirValue label={field.label}>
                   {fieldValueText(field, rowValues[name])}
-                </SavedValue>
+                </TheirValue>
                 {isShownBesideTheirs(field, mine[name]) && (
                   <p className="[overflow-wrap:anywhere]">
                     {`Yours: ${fieldValueText(field, mine[name])}`}
@@ -200,7 +200,8 @@ function EditConflict<Form extends FieldValues, Values>({
 const isShownBesideTheirs = ({ valueText }: FieldDeclaration, value: unknown) =>
   !valueText && String(value).length <= MAX_UNFOLDED_LENGTH
 
-function SavedValue({ label, children }: { label: string; children: string }) {
+/** A field as somebody else saved it; a long one is folded. */
+function TheirValue({ label, children }: { label: string; children: string }) {
   const content = <p className="whitespace-pre-line [overflow-wrap:anywhere]">{children}</p>
   if (children.length <= MAX_UNFOLDED_LENGTH) {
     return (

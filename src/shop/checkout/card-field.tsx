@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type CardForm, NoCardForm, openCardForm } from './square-card.ts'
+import { type CardForm, CardFormUnavailable, openCardForm } from './square-card.ts'
 
 type CardFieldProps = { form: CardFormState; tryAgain: () => void }
 
@@ -72,18 +72,18 @@ export function useCardForm() {
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
-    let isUnmounted = false
+    let isOutdated = false
     setForm(LOADING)
     const opened = openCardForm(`#${CARD_ELEMENT_ID}`)
     opened.then(
-      (ready) => !isUnmounted && setForm({ state: 'ready', ...ready }),
+      (ready) => !isOutdated && setForm({ state: 'ready', ...ready }),
       (error: unknown) => {
-        const message = error instanceof NoCardForm ? error.message : UNEXPECTED
-        if (!isUnmounted) setForm({ state: 'failed', message })
+        const message = error instanceof CardFormUnavailable ? error.message : UNEXPECTED
+        if (!isOutdated) setForm({ state: 'failed', message })
       },
     )
     return () => {
-      isUnmounted = true
+      isOutdated = true
       opened.then(({ card }) => card.destroy()).catch(() => {})
     }
   }, [attempt])

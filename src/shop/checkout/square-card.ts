@@ -97,11 +97,11 @@ function cardStyle(): CardStyle {
 export type CardForm = { card: SquareCard; environment: SquareConfig['environment'] }
 
 /** Why the card form is unavailable, as worded in specification 8. */
-export class NoCardForm extends Error {}
+export class CardFormUnavailable extends Error {}
 
 function failing<T>(work: Promise<T>, message: string): Promise<T> {
   return work.catch((cause: unknown) => {
-    throw new NoCardForm(message, { cause })
+    throw new CardFormUnavailable(message, { cause })
   })
 }
 
@@ -111,7 +111,7 @@ function assertConfigured({ applicationId, locationId }: SquareConfig): void {
     ...(locationId ? [] : ['location ID']),
   ]
   if (missing.length === 0) return
-  throw new NoCardForm(
+  throw new CardFormUnavailable(
     `Configuration Error: Square payment system is not configured. Missing: ${missing.join(', ')}`,
   )
 }
@@ -126,7 +126,7 @@ async function attachCard(
   return card
 }
 
-/** Mounts Square's card form in the element matching `selector`; throws NoCardForm. */
+/** Mounts Square's card form in the element matching `selector`; throws CardFormUnavailable. */
 export async function openCardForm(selector: string): Promise<CardForm> {
   const config = await failing(readSquareConfig(), 'Failed to load payment configuration')
   assertConfigured(config)

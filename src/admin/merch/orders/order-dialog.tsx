@@ -11,10 +11,10 @@ import { formatMoment } from '../../board/request-time.ts'
 import { ContactLinks } from '../../entries/contact-links.tsx'
 import { LoadedEntry } from '../../entries/loaded-entry.tsx'
 import { useOpenInAddress } from '../../open-in-address.ts'
+import { AttentionBanner } from './attention-banner.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderBadge } from './order-row.tsx'
 import { orderName } from './order-text.ts'
-import { ReasonBanners } from './reason-banners.tsx'
 import { RefundDialog, RefundList } from './refunds.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
@@ -61,7 +61,9 @@ function OrderDialog({ id, listed, onClose }: OrderDialogProps) {
 type OrderDetailProps = { order: AdminOrder; timeZone: string; onRefund: () => void }
 
 function OrderDetail({ order, timeZone, onRefund }: OrderDetailProps) {
-  const { isBusy, failure, handOver, takeBack } = useOrderAction(order)
+  const { isBusy, failure, handOver, undoHandOver } = useOrderAction(order)
+  // An order that was charged and couldn't be filled is to be refunded; a free one is only paid.
+  const isSettled = order.state === 'paid' || order.charged > 0
   return (
     <>
       <div>
@@ -81,11 +83,11 @@ function OrderDetail({ order, timeZone, onRefund }: OrderDetailProps) {
         )}
         <ContactLinks email={order.customerEmail} phone={order.customerPhone} />
       </div>
-      <ReasonBanners order={order} />
+      <AttentionBanner order={order} />
       <OrderLines order={order} />
       <RefundList order={order} timeZone={timeZone} />
       {failure && <Banner tone="danger">{failure}</Banner>}
-      {(order.state === 'paid' || order.charged > 0) && (
+      {isSettled && (
         <div className="flex flex-row-reverse flex-wrap gap-3 max-sm:flex-col">
           {isToHandOver(order) && (
             <Button busy={isBusy} onClick={handOver} className="min-h-14!">
@@ -94,7 +96,7 @@ function OrderDetail({ order, timeZone, onRefund }: OrderDetailProps) {
             </Button>
           )}
           {order.handedOverAt && (
-            <Button variant="secondary" busy={isBusy} onClick={takeBack} className="min-h-14!">
+            <Button variant="secondary" busy={isBusy} onClick={undoHandOver} className="min-h-14!">
               <Undo2 aria-hidden="true" className="size-5" />
               Undo hand-over
             </Button>

@@ -9,10 +9,10 @@ import { useInAddress, useSearchInAddress } from '../../../ui/in-address.ts'
 import { formatSince } from '../../format-ago.ts'
 import { ListFrame } from '../../lists/list-frame.tsx'
 import { formatCountOf, ListTotal, SearchField } from '../../lists/list-toolbar.tsx'
+import { AttentionBanner } from './attention-banner.tsx'
 import { useOpenOrder } from './order-dialog.tsx'
 import { OrderGoods, OrderRow } from './order-row.tsx'
 import { formatTotal, orderName } from './order-text.ts'
-import { ReasonBanners } from './reason-banners.tsx'
 
 const SHELVES: readonly { value: OrderShelf; label: string; empty: string }[] = [
   { value: 'to_hand_over', label: 'To hand over', empty: 'Nothing to hand over' },
@@ -121,7 +121,7 @@ function NeedsAttentionRow({ order, onOpen }: { order: AdminOrder; onOpen: () =>
           {`Open ${orderName(order).toLowerCase()}`}
         </Button>
       </div>
-      <ReasonBanners order={order} />
+      <AttentionBanner order={order} />
     </li>
   )
 }

@@ -38,7 +38,7 @@ export function useOrderAction(order: AdminOrder) {
       setBusy(false)
     }
   }
-  async function takeBack() {
+  async function undoHandOver() {
     if (await saveEdit({ handedOver: false }))
       toast({ title: `Hand-over of ${orderName(order).toLowerCase()} undone` })
   }
@@ -47,12 +47,12 @@ export function useOrderAction(order: AdminOrder) {
     toast({
       title: `${orderName(order)} handed over`,
       description: order.customerName,
-      action: { label: 'Undo', onClick: takeBack },
+      action: { label: 'Undo', onClick: undoHandOver },
       durationMs: UNDO_MS,
     })
   }
   async function review(reviewedUpTo: string) {
     if (await saveEdit({ reviewedUpTo })) toast({ title: `${orderName(order)} checked` })
   }
-  return { isBusy, failure, handOver, takeBack, review }
+  return { isBusy, failure, handOver, undoHandOver, review }
 }

@@ -16,7 +16,7 @@ const CLEARED_BY_REVIEW: readonly AttentionReason[] = [
 ]
 
 /** Why an order needs attention, and a button that marks it as reviewed. */
-export function ReasonBanners({ order }: { order: AdminOrder }) {
+export function AttentionBanner({ order }: { order: AdminOrder }) {
   const { isBusy, failure, review } = useOrderAction(order)
   const reviewedUpTo = newestUpdate(order)
   const canBeReviewed = order.reasons.some((reason) => CLEARED_BY_REVIEW.includes(reason))
