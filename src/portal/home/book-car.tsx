@@ -67,7 +67,7 @@ function PickTime({ vehicle, type, mutations, note, onNote, onClose, onSaved }: 
       const saving = addOrChange(mutations, requests, input)
       const { rowId, requestId = null } = await sayWhile('Saving…', saving)
       onNote('')
-      onSaved({ rowId, requestId, input })
+      onSaved({ rowId, requestId })
     } catch (cause) {
       // The top of the sheet may be out of sight: the time that was tapped is further down.
       reportNotSaved(cause)
