@@ -11,7 +11,6 @@ import { LazyToaster } from '../ui/lazy-toaster.tsx'
 import { useOverlayHistory } from '../ui/use-overlay-history.ts'
 import { lazyPage, PageLoading } from './lazy-page.tsx'
 import { MemberContext } from './member-context.ts'
-import { Shell } from './shell/shell.tsx'
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
   useOverlayHistory()
@@ -41,6 +40,8 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
 }
 
 export const LoginPage = lazyPage(() => import('./sign-in/login-page.tsx'))
+/** The sign-in needs none of it. */
+const Shell = lazyPage(() => import('./shell/shell.tsx'))
 const HomePage = lazyPage(() => import('./home/home-page.tsx'))
 const VehiclesPage = lazyPage(() => import('./vehicles/vehicles-page.tsx'))
 const CarRequestPage = lazyPage(() => import('./requests/car-request-page.tsx'))
@@ -62,7 +63,7 @@ const PAGES: Record<string, { preload: () => Promise<void> }> = {
 const PRELOAD_TIMEOUT_MS = 800
 const HOME = '/members'
 
-/** Waits for the page's code, but not for long, so that the first render can include it. */
+/** Waits for the page's code and its shell's, but not for long, so that the first render can include it. */
 export async function preloadPage(path: string): Promise<void> {
   if (path === '/login') {
     // However long it takes: React would replace the server’s form, and lose what was typed into it.
@@ -71,7 +72,7 @@ export async function preloadPage(path: string): Promise<void> {
   }
   const page = path.startsWith('/members/digest/article/') ? ArticlePage : PAGES[path]
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, PRELOAD_TIMEOUT_MS))
-  await Promise.race([page?.preload(), timeout])
+  await Promise.race([Promise.all([Shell.preload(), page?.preload()]), timeout])
 }
 
 /** Redirects anyone who isn't signed in to the sign-in, and back afterwards, unless they logged out. */

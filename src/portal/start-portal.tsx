@@ -12,14 +12,10 @@ import { restoreOfflineCache } from '../offline-cache/offline-cache.ts'
 import { followAppUpdates } from '../pwa/app-update.tsx'
 import { guardChunkLoad } from '../pwa/guard-chunk-load.ts'
 import { followInstallOffer } from '../pwa/install-offer.ts'
-import { whenIdle } from '../pwa/when-idle.ts'
-import { followGarage } from '../queries/my-garage.ts'
 import { createQueryClient } from '../queries/query-client.ts'
 import { startSession, subscribeToSession } from '../session/session.ts'
 import { showApp } from '../ui/show-app.tsx'
 import { App, preloadPage } from './app.tsx'
-import { cacheImages } from './cache-images.ts'
-import { readAhead } from './read-ahead.ts'
 
 /** Starts the portal in this document, hydrating the server's page. */
 export async function startPortal(): Promise<void> {
@@ -37,11 +33,6 @@ export async function startPortal(): Promise<void> {
       <App queryClient={queryClient} />
     </BrowserRouter>,
   )
-  whenIdle(() => {
-    cacheImages(queryClient)
-    followGarage(queryClient)
-    readAhead(queryClient)
-  })
 }
 
 // In this order: a worker that is caching images checks who is signed in when it is done.

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { House, LogOut } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom'
@@ -10,6 +11,7 @@ import { lateOverlay } from '../../ui/late-overlay.tsx'
 import { useScrollPlace } from '../../ui/scroll-place.ts'
 import { PageFailed, PageLoading } from '../lazy-page.tsx'
 import { useMember } from '../member-context.ts'
+import { startMemberWork } from '../member-work.ts'
 import { BottomBar, Sidebar, useSidebarState } from './navigation.tsx'
 import type { NavigationSheetProps } from './navigation-sheet.tsx'
 import { StatusLine } from './status-line.tsx'
@@ -20,8 +22,10 @@ const NavigationSheet = lateOverlay<NavigationSheetProps & { onClose: () => void
   () => import('./navigation-sheet.tsx'),
 )
 
-export function Shell() {
+export default function Shell() {
   const { member } = useMember()
+  const queryClient = useQueryClient()
+  useEffect(() => startMemberWork(queryClient), [queryClient])
   const isMobile = useIsMobile()
   const navigate = useNavigate()
   const { pathname } = useLocation()
