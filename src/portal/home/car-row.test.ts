@@ -61,17 +61,18 @@ test('of two bookings the one that is due first is first, whatever its time is c
   ])
 })
 
+const ANOTHER_TIME = {
+  promise: 'confirmed' as const,
+  requestedTime: '8:00 AM',
+  promisedDate: '2030-05-21',
+  promisedTime: '9:00 AM',
+}
+
 test.each<[text: string, saved: Partial<CarRequest> | null, unsent?: MemberAct]>([
   ['confirmed', { promise: 'confirmed' }],
-  [
-    'moved from 8:00 AM by the garage',
-    {
-      promise: 'confirmed',
-      requestedTime: '8:00 AM',
-      promisedDate: '2030-05-21',
-      promisedTime: '9:00 AM',
-    },
-  ],
+  ['moved from 8:00 AM by the garage', { ...ANOTHER_TIME, changedBy: 'staff' }],
+  // An offered time that its member took.
+  ['confirmed', { ...ANOTHER_TIME, changedBy: 'member' }],
   ['waiting for the garage', { promise: 'waiting' }],
   ['not sent yet', null],
   ['on the way since 10:00 AM', { promise: 'confirmed', onTheWaySince: '2030-05-20T14:00:00Z' }],

@@ -19,7 +19,7 @@ export function bookingOf(request: CarRequest, acts: readonly ShownAct[]): Booki
   // A rejected one first: what comes after it may have nothing to do with it.
   const last = ownActs.findLast(({ state }) => state === 'needs-attention') ?? ownActs.at(-1)
   return {
-    request: isReceiptNewer ? { ...request, ...receipt } : request,
+    request: isReceiptNewer ? { ...request, ...receipt, changedBy: 'member' } : request,
     unsent: last && isWaiting(last) ? last : undefined,
   }
 }
