@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { CarRequest, DayAndTime } from '#domain/car-requests/car-request.ts'
 import { isSlotPast } from '#domain/car-requests/slots.ts'
 import { patience } from '../setup/patience.ts'
-import { CAR_REQUEST_FORM } from './car-request-form.ts'
+import { CAR_REQUEST_FORM, homeCar } from './car-request-form.ts'
 import { countTaps } from './count-taps.ts'
 import { expect } from './fixtures.ts'
 import { type Person, test, workerAnswers } from './portal-club.ts'
@@ -34,6 +34,9 @@ const bookings = (page: Page) => page.getByRole('region', { name: 'Your bookings
 const card = (page: Page) => bookings(page).getByRole('listitem')
 const button = (page: Page, name: string) =>
   card(page).getByRole('button', { name: new RegExp(`^${name}`) })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Pickup · Blue Coupé' })
+const choice = (page: Page, name: string) =>
+  sheet(page).getByRole('button', { name: new RegExp(`^${name}`) })
 
 test('from home, cancelling and an hour earlier take two taps each; both can be undone, and a note stays', async ({
   page,
@@ -46,33 +49,49 @@ test('from home, cancelling and an hour earlier take two taps each; both can be 
   const taps = await countTaps(page)
 
   await page.goto('/members')
-  await page.getByRole('link', { name: 'Change: Blue Coupé' }).click()
-  await button(page, '9:00 AM').click()
+  await page.getByRole('button', { name: 'Change: Blue Coupé' }).click()
+  await choice(page, '9:00 AM').click()
   await expect.poll(() => read(admin, id)).toMatchObject({ requestedTime: '9:00 AM' })
   expect(await taps.take()).toBe(2)
-  await expect(card(page)).toContainText('9:00 AM')
+  await expect(homeCar(page)).toContainText('9:00 AM · confirmed')
   await undo.click()
   await expect.poll(() => read(admin, id)).toMatchObject({ requestedTime: '10:00 AM' })
 
   await taps.take()
-  await page.goto('/members')
-  await page.getByRole('link', { name: 'Change: Blue Coupé' }).click()
-  await button(page, 'Cancel').click()
+  await page.getByRole('button', { name: 'Change: Blue Coupé' }).click()
+  await choice(page, 'Cancel booking').click()
   await expect.poll(() => read(admin, id)).toMatchObject({ status: 'cancelled' })
   expect(await taps.take()).toBe(2)
-  await expect(card(page)).toContainText('Cancelled')
+  await expect(homeCar(page)).not.toContainText('Pickup')
   await undo.click()
   await expect.poll(() => read(admin, id)).toMatchObject({ status: 'pending' })
-  await expect(card(page)).toContainText('Confirmed')
+  await expect(homeCar(page)).toContainText('10:00 AM · confirmed')
 
-  const note = card(page).getByLabel('Notes')
+  const note = sheet(page).getByLabel('Note')
+  await page.goto(CAR_REQUEST_FORM)
   await button(page, 'Change').click()
   await note.fill('Roof down, please')
-  await button(page, 'Close').click()
+  await choice(page, 'Close').click()
   await page.reload()
+  await button(page, 'Change').click()
   await expect(note).toHaveValue('Roof down, please')
-  await button(page, '10:00 AM').click()
+  await choice(page, '10:00 AM').click()
   await expect.poll(() => read(admin, id)).toMatchObject({ notes: 'Roof down, please' })
+})
+
+test('an offered time is taken in two taps from home', async ({ page, person, baseURL }) => {
+  const admin = await secondAdmin(baseURL ?? '')
+  const slot = { date: inDays(6), time: '10:00 AM' }
+  const { id } = await bookingOf(person, baseURL ?? '', slot)
+  const times = [{ ...slot, time: '11:30 AM' }]
+  await admin.call('POST', `/api/car-requests/${id}/offer`, { times })
+  const taps = await countTaps(page)
+  await page.goto('/members')
+  await page.getByRole('button', { name: 'Pick a time: Blue Coupé' }).click()
+  await choice(page, 'Take 11:30 AM').click()
+  await expect(homeCar(page)).toContainText('11:30 AM · confirmed')
+  expect(await taps.take()).toBe(2)
+  await expect(sheet(page)).toHaveCount(0)
 })
 
 test('a change that the garage overtook is refused, and shown as what now is', async ({
@@ -91,7 +110,7 @@ test('a change that the garage overtook is refused, and shown as what now is', a
   await page.waitForLoadState('networkidle')
   await admin.call('POST', `/api/car-requests/${id}/cancel`, { reason: 'The lift is down' })
   await button(page, 'Change').click()
-  await button(page, '9:00 AM').click()
+  await choice(page, '9:00 AM').click()
   await expect(card(page)).toContainText('Cancelled')
   await expect(page.getByText('This booking has changed.').first()).toBeVisible()
   await expect(page.getByText(/^Moved to/)).toHaveCount(0)
@@ -114,7 +133,7 @@ test.describe('with the app on the device', () => {
     await workerAnswers(page)
     await page.context().setOffline(true)
     await button(page, 'Change').click()
-    await button(page, '11:00 AM').click()
+    await choice(page, '11:00 AM').click()
     await expect(card(page)).toContainText('Not sent yet')
     await expect(card(page)).toContainText('11:00 AM')
     await button(page, 'Cancel').click()

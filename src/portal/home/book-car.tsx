@@ -1,5 +1,4 @@
 import { type MouseEvent, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { CarRequest, DayAndTime, RequestType } from '#domain/car-requests/car-request.ts'
 import { addCalendarDays, dayInZone } from '#domain/dates.ts'
 import { DOT } from '#domain/dot.ts'
@@ -12,14 +11,14 @@ import { useComingSlots } from '../../queries/slots.ts'
 import { nextDaysWith } from '../../slots/day-slots.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, Textarea } from '../../ui/field.tsx'
 import { sayWhile } from '../../ui/say-while.ts'
 import { isStrayTap } from '../../ui/stray-tap.ts'
 import { reportNotSaved } from '../not-saved.ts'
-import { requestLink } from '../request-link.ts'
 import { addOrChange } from '../requests/add-or-change.ts'
 import { BookingSlots } from '../requests/booking-slots.tsx'
+import { NoteField } from '../requests/note-field.tsx'
 import { slotText } from '../requests/slot-text.ts'
+import { useNote } from '../requests/use-note.ts'
 import { usualTime } from '../requests/usual-time.ts'
 import { Booked, type SavedBooking } from './booked.tsx'
 import { bookText } from './car-row.ts'
@@ -28,17 +27,18 @@ export type BookCarProps = {
   vehicle: MemberVehicle
   type: RequestType
   mutations: MutationsView
-  /** Held by the page, so that it survives closing this sheet. */
-  note: string
-  onNote: (note: string) => void
+  /** Opens the sheet of the booking that was made. */
+  onChange: (request: CarRequest) => void
   onClose: () => void
 }
 
 /** Books a car: one tap on a time saves it, and then its booking is shown. */
 export default function BookCar(props: BookCarProps) {
-  const { vehicle, type, mutations, onClose } = props
+  const { vehicle, type, mutations, onChange, onClose } = props
   const [saved, setSaved] = useState<SavedBooking | null>(null)
-  if (saved) return <Booked saved={saved} mutations={mutations} onClose={onClose} />
+  if (saved) {
+    return <Booked saved={saved} mutations={mutations} onChange={onChange} onClose={onClose} />
+  }
   return (
     <Dialog
       open
@@ -50,10 +50,13 @@ export default function BookCar(props: BookCarProps) {
   )
 }
 
-type PickTimeProps = BookCarProps & { onSaved: (saved: SavedBooking) => void }
+type PickTimeProps = Omit<BookCarProps, 'onChange' | 'onClose'> & {
+  onSaved: (saved: SavedBooking) => void
+}
 
-function PickTime({ vehicle, type, mutations, note, onNote, onClose, onSaved }: PickTimeProps) {
+function PickTime({ vehicle, type, mutations, onSaved }: PickTimeProps) {
   const { data: requests } = useMyCarRequests()
+  const note = useNote(`${vehicle.id} ${type}`, null)
   const isSaving = useRef(false)
 
   async function book({ date, time }: DayAndTime, event: MouseEvent) {
@@ -62,11 +65,11 @@ function PickTime({ vehicle, type, mutations, note, onNote, onClose, onSaved }: 
     isSaving.current = true
     const { id: vehicleId, vehicleName } = vehicle
     const slot = { requestedDate: date, requestedTime: time }
-    const input = { vehicleId, vehicleName, requestType: type, ...slot, notes: note.trim() || null }
+    const input = { vehicleId, vehicleName, requestType: type, ...slot, notes: note.trimmed }
     try {
       const saving = addOrChange(mutations, requests, input)
       const { rowId, requestId = null } = await sayWhile('Saving…', saving)
-      onNote('')
+      note.forget()
       onSaved({ rowId, requestId })
     } catch (cause) {
       // The top of the sheet may be out of sight: the time that was tapped is further down.
@@ -79,38 +82,9 @@ function PickTime({ vehicle, type, mutations, note, onNote, onClose, onSaved }: 
   return (
     <div className="flex flex-col gap-5">
       <UsualTimes type={type} requests={requests} onPick={book} />
-      <NoteField note={note} onNote={onNote} />
+      <NoteField text={note.text} onChange={note.set} />
       <BookingSlots type={type} booked={undefined} onPick={book} />
-      <Link
-        to={requestLink(vehicle)}
-        onClick={onClose}
-        className="inline-flex min-h-target items-center self-start font-semibold text-brass-text underline underline-offset-2"
-      >
-        More options
-      </Link>
     </div>
-  )
-}
-
-function NoteField({ note, onNote }: Pick<BookCarProps, 'note' | 'onNote'>) {
-  const [isOpen, setOpen] = useState(note !== '')
-  if (!isOpen) {
-    return (
-      <Button variant="secondary" className="self-start" onClick={() => setOpen(true)}>
-        Add a note
-      </Button>
-    )
-  }
-  return (
-    <Field label="Note" optional>
-      <Textarea
-        rows={2}
-        maxLength={1000}
-        placeholder="Top down, please"
-        value={note}
-        onChange={({ target }) => onNote(target.value)}
-      />
-    </Field>
   )
 }
 

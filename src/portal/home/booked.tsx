@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { useClubToday } from '../../queries/club-clock.ts'
 import { useMyCarRequests } from '../../queries/my-car-requests.ts'
@@ -15,10 +16,15 @@ import { bookedText } from './booked-text.ts'
 /** The row of a new booking, or of a change of one (`requestId`). */
 export type SavedBooking = { rowId: string; requestId: string | null }
 
-type BookedProps = { saved: SavedBooking; mutations: MutationsView; onClose: () => void }
+type BookedProps = {
+  saved: SavedBooking
+  mutations: MutationsView
+  onChange: (request: CarRequest) => void
+  onClose: () => void
+}
 
 /** The booking that was just made or changed: a row of this device until the server lists it, then as the club has it. */
-export function Booked({ saved, mutations, onClose }: BookedProps) {
+export function Booked({ saved, mutations, onChange, onClose }: BookedProps) {
   const isOnline = useOnline()
   const today = useClubToday()
   const navigate = useNavigate()
@@ -42,7 +48,7 @@ export function Booked({ saved, mutations, onClose }: BookedProps) {
             onDiscarded={onClose}
           />
         )}
-        {booking && <BookingCard booking={booking} mutations={mutations} />}
+        {booking && <BookingCard booking={booking} mutations={mutations} onChange={onChange} />}
       </ul>
     </Dialog>
   )

@@ -1,5 +1,4 @@
 import { CircleAlert } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { asDue } from '#domain/car-requests/due-slot.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { dayInZone } from '#domain/dates.ts'
@@ -7,27 +6,38 @@ import { isolated } from '#domain/isolated.ts'
 import type { ShownAct } from '../../mutations/kinds/request-act.ts'
 import { useClubClock } from '../../queries/club-clock.ts'
 import { useMyCarRequests } from '../../queries/my-car-requests.ts'
-import { buttonStyle } from '../../ui/button.tsx'
+import { useMyVehicles } from '../../queries/my-vehicles.ts'
+import { Button } from '../../ui/button.tsx'
+import { isStrayTap } from '../../ui/stray-tap.ts'
 import { UnbrokenWords } from '../../ui/unbroken-words.tsx'
-import { requestPageLink } from '../request-link.ts'
 import { bookingOf } from '../requests/booking.ts'
-import { bookingLink, timeText } from '../requests/booking-state.ts'
+import { timeText } from '../requests/booking-state.ts'
 import { type AnsweredBooking, answeredBookings } from './answered-bookings.ts'
 
+type GarageAnswersProps = {
+  acts: readonly ShownAct[]
+  /** Opens the sheet of a booking whose times the garage offers, or a new one for what it took back. */
+  onAnswer: (answered: AnsweredBooking) => void
+}
+
 /** The garage's answers that a member has to do something about, of every booking. */
-export function GarageAnswers({ acts }: { acts: readonly ShownAct[] }) {
+export function GarageAnswers({ acts, onAnswer }: GarageAnswersProps) {
   const { data: requests = [] } = useMyCarRequests()
+  const { data: cars = [] } = useMyVehicles()
   const clock = useClubClock()
   const answered = answeredBookings(
     requests.map((request) => bookingOf(request, acts)),
     clock,
+    // Nothing can be asked for a car that was removed.
+  ).filter(
+    ({ kind, request }) => kind === 'offered' || cars.some(({ id }) => id === request.vehicleId),
   )
   if (answered.length === 0) return null
   const today = dayInZone(clock.now, clock.timeZone)
   return (
     <ul aria-label="From the garage" className="grid gap-3 lg:grid-cols-2">
       {answered.map((one) => (
-        <Answer key={one.request.id} {...one} today={today} />
+        <Answer key={one.request.id} {...one} today={today} onAnswer={() => onAnswer(one)} />
       ))}
     </ul>
   )
@@ -39,7 +49,9 @@ const ANSWER_TEXTS = {
   cancelled: 'was cancelled by the garage.',
 } as const
 
-function Answer({ kind, request, today }: AnsweredBooking & { today: string }) {
+type AnswerProps = AnsweredBooking & { today: string; onAnswer: () => void }
+
+function Answer({ kind, request, today, onAnswer }: AnswerProps) {
   const {
     requestedDate: date,
     requestedTime: time,
@@ -49,7 +61,6 @@ function Answer({ kind, request, today }: AnsweredBooking & { today: string }) {
   } = asDue(request)
   const isOffer = kind === 'offered'
   const label = isOffer ? 'Pick a time' : 'Ask again'
-  const ways = requestPageLink(request.vehicleId ?? '', requestType)
   return (
     <li className="flex min-w-0 flex-wrap items-center gap-3 rounded-lg border-2 border-brass bg-surface p-3 shadow-card">
       <CircleAlert
@@ -65,13 +76,16 @@ function Answer({ kind, request, today }: AnsweredBooking & { today: string }) {
         </p>
         {reason && <p className="text-muted text-sm [overflow-wrap:anywhere]">{reason}</p>}
       </div>
-      <Link
-        to={isOffer ? bookingLink(request.id, 'booking') : ways}
+      <Button
+        variant={isOffer ? 'primary' : 'secondary'}
         aria-label={`${label}: ${isolated(vehicleName)}`}
-        className={buttonStyle(isOffer ? 'primary' : 'secondary', 'whitespace-nowrap')}
+        className="whitespace-nowrap"
+        onClick={(event) => {
+          if (!isStrayTap(`answer ${request.id}`, event)) onAnswer()
+        }}
       >
         {label}
-      </Link>
+      </Button>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ArrivalNews } from '#domain/car-requests/arrival.ts'
-import type { RequestType } from '#domain/car-requests/car-request.ts'
+import type { CarRequest, RequestType } from '#domain/car-requests/car-request.ts'
 import type { CalendarDay } from '#domain/dates.ts'
 import { isolated } from '#domain/isolated.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
@@ -17,9 +17,11 @@ import { isStrayTap } from '../../ui/stray-tap.ts'
 import { UnbrokenWords } from '../../ui/unbroken-words.tsx'
 import { SectionFailed } from '../read-failed.tsx'
 import { bookingLink } from '../requests/booking-state.ts'
+import type { ChangeBookingProps } from '../requests/change-booking.tsx'
 import { useComingUp } from '../requests/coming-up.tsx'
 import { sayArrival } from '../requests/use-acts.ts'
 import { statusText } from '../vehicles/vehicle-text.ts'
+import type { AnsweredBooking } from './answered-bookings.ts'
 import type { BookCarProps } from './book-car.tsx'
 import {
   bookText,
@@ -37,19 +39,32 @@ const BOOKINGS = '/members/car-pickup-dropoff#your-requests'
 
 const BookCar = lateOverlay<BookCarProps>(() => import('./book-car.tsx'))
 
-type BookingSheet = { vehicle: MemberVehicle; type: RequestType }
+const ChangeBooking = lateOverlay<ChangeBookingProps>(
+  () => import('../requests/change-booking.tsx'),
+)
+
+/** A car to book, or the booking to change. */
+type BookingSheet = { vehicle: MemberVehicle; type: RequestType } | { request: CarRequest }
 
 /** Where each car is, what comes next, and the one thing to do with it. */
 export function YourCars({ mutations }: { mutations: MutationsView }) {
   const vehicles = useMyVehicles()
   const comingUp = useComingUp(mutations.rows, mutations.acts)
   const [sheet, setSheet] = useState<BookingSheet | null>(null)
-  // By vehicle: a note survives closing its sheet.
-  const [notes, setNotes] = useState<Record<string, string>>({})
   const rows = vehicles.data?.map((vehicle) => ({
     vehicle,
     next: comingUp.ofCar(vehicle.id),
   }))
+  const open = (next: BookingSheet) => {
+    preloadMutations()
+    setSheet(next)
+  }
+  function answer({ kind, request }: AnsweredBooking) {
+    const vehicle = vehicles.data?.find(({ id }) => id === request.vehicleId)
+    if (kind === 'offered') open({ request })
+    else if (vehicle) open({ vehicle, type: request.requestType })
+  }
+  const shared = { mutations, onClose: () => setSheet(null) }
   return (
     <section aria-labelledby="your-cars" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -63,7 +78,7 @@ export function YourCars({ mutations }: { mutations: MutationsView }) {
           All bookings
         </Link>
       </div>
-      <GarageAnswers acts={mutations.acts} />
+      <GarageAnswers acts={mutations.acts} onAnswer={answer} />
       {rows && rows.length > 0 && (
         <ul className="grid items-start gap-3 lg:grid-cols-2">
           {inOrder(rows, comingUp.timeZone).map((row) => (
@@ -71,10 +86,8 @@ export function YourCars({ mutations }: { mutations: MutationsView }) {
               key={row.vehicle.id}
               row={row}
               today={comingUp.today}
-              onBook={(type) => {
-                preloadMutations()
-                setSheet({ vehicle: row.vehicle, type })
-              }}
+              onBook={(type) => open({ vehicle: row.vehicle, type })}
+              onChange={(request) => open({ request })}
               onArrival={(news) => sayArrival(row.next?.booking, news, mutations, comingUp.today)}
             />
           ))}
@@ -91,15 +104,12 @@ export function YourCars({ mutations }: { mutations: MutationsView }) {
       {!rows && vehicles.isError && (
         <SectionFailed title="Couldn't load your cars" read={vehicles} />
       )}
-      {sheet && (
-        <BookCar
-          {...sheet}
-          mutations={mutations}
-          note={notes[sheet.vehicle.id] ?? ''}
-          onNote={(note) => setNotes({ ...notes, [sheet.vehicle.id]: note })}
-          onClose={() => setSheet(null)}
-        />
-      )}
+      {sheet &&
+        ('request' in sheet ? (
+          <ChangeBooking key={sheet.request.id} {...sheet} {...shared} />
+        ) : (
+          <BookCar {...sheet} {...shared} onChange={(request) => open({ request })} />
+        ))}
     </section>
   )
 }
@@ -108,6 +118,7 @@ type CarCardProps = {
   row: CarRow<MemberVehicle>
   today: CalendarDay
   onBook: (type: RequestType) => void
+  onChange: (request: CarRequest) => void
   onArrival: (news: ArrivalNews) => void
 }
 
@@ -154,19 +165,19 @@ const ACTION_LABELS: Record<Exclude<CarAction, RequestType>, string> = {
   change: 'Change',
 }
 
-function CarButton({ row, today, onBook, onArrival }: CarCardProps) {
+function CarButton({ row, today, onBook, onChange, onArrival }: CarCardProps) {
   const action = carAction(row, today)
   const label =
     action === 'pickup' || action === 'dropoff'
       ? bookText(row.vehicle, action)
       : ACTION_LABELS[action]
   const shared = { children: label, 'aria-label': `${label}: ${isolated(row.vehicle.vehicleName)}` }
-  if (action === 'change') {
-    const booking = row.next?.booking
+  const booking = row.next?.booking
+  if (action === 'change' && (!booking || booking.unsent?.state === 'needs-attention')) {
     return (
       <Link
         {...shared}
-        to={booking ? bookingLink(booking.request.id, 'change') : BOOKINGS}
+        to={booking ? bookingLink(booking.request.id) : BOOKINGS}
         className={buttonStyle('secondary', 'whitespace-nowrap')}
       />
     )
@@ -174,12 +185,13 @@ function CarButton({ row, today, onBook, onArrival }: CarCardProps) {
   return (
     <Button
       {...shared}
-      variant={action === 'dropoff' ? 'secondary' : 'primary'}
+      variant={action === 'pickup' || action === 'on_my_way' ? 'primary' : 'secondary'}
       className="whitespace-nowrap"
       onClick={(event) => {
         if (isStrayTap(`${row.vehicle.id} ${action}`, event)) return
         if (action === 'on_my_way') onArrival({ kind: action })
-        else onBook(action)
+        else if (action !== 'change') onBook(action)
+        else if (booking) onChange(booking.request)
       }}
     />
   )

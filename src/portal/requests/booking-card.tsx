@@ -1,21 +1,17 @@
 import { CircleAlert, CircleCheck, CircleX, Clock, CloudUpload, History } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isArrivalNews } from '#domain/car-requests/arrival.ts'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { asDue, dueMoment } from '#domain/car-requests/due-slot.ts'
 import { isLate } from '#domain/car-requests/is-late.ts'
 import { isolated } from '#domain/isolated.ts'
-import type { MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
+import type { ShownAct } from '../../mutations/kinds/request-act.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { useClubClock, useClubToday } from '../../queries/club-clock.ts'
 import { useMyVehicles } from '../../queries/my-vehicles.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
-import { latePart } from '../../ui/late-part.tsx'
-import { OverlayFailed } from '../../ui/overlay-failed.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { isStrayTap } from '../../ui/stray-tap.ts'
 import { actText } from './act-text.ts'
 import type { Booking } from './booking.ts'
@@ -25,12 +21,6 @@ import { RequestCard } from './request-card.tsx'
 import { rowStateText } from './row-text.ts'
 import { Timeline } from './timeline.tsx'
 import { useActs } from './use-acts.ts'
-
-const ChangeBooking = latePart({
-  load: () => import('./change-booking.tsx'),
-  waiting: <Spinner label="Opening…" />,
-  Failed: OverlayFailed,
-})
 
 const SAME_LABELS = { cancelled: 'Cancelled', declined: 'Declined' } as const
 const ENDED_LABELS = {
@@ -75,42 +65,34 @@ function useIsLate(request: CarRequest): boolean {
   return car !== undefined && isLate({ requestType, dueAt }, car.garageStatus, now.getTime())
 }
 
-/** Brings a card into sight when the address names it; `isToChange` says that its form is meant. */
+/** Brings a card into sight when the address names it. */
 function useLinkedCard(id: string) {
   const heading = useRef<HTMLParagraphElement>(null)
   const { pathname, hash, key } = useLocation()
-  const isToChange = pathname + hash === bookingLink(id, 'change')
-  const isMeant = isToChange || pathname + hash === bookingLink(id, 'booking')
+  const isMeant = pathname + hash === bookingLink(id)
   // A link that is followed again has another key.
   useEffect(() => {
     if (!isMeant) return
     heading.current?.scrollIntoView()
     heading.current?.focus({ preventScroll: true })
   }, [isMeant, key])
-  return { heading, isToChange }
+  return heading
 }
 
-type BookingCardProps = { booking: Booking; mutations: MutationsView }
+type BookingCardProps = {
+  booking: Booking
+  mutations: MutationsView
+  /** Opens the sheet of the booking. */
+  onChange: (request: CarRequest) => void
+}
 
 /** A booking that the club has: its state, and what its member can do. */
-export function BookingCard({ booking, mutations }: BookingCardProps) {
+export function BookingCard({ booking, mutations, onChange }: BookingCardProps) {
   const { unsent } = booking
   const request = asDue(booking.request)
   const { act, undo, dismiss } = useActs(booking.request, mutations)
-  const { heading, isToChange } = useLinkedCard(request.id)
-  const [isChanging, setChanging] = useState(isToChange)
+  const heading = useLinkedCard(request.id)
   const isOpen = request.status === 'pending' && unsent?.state !== 'needs-attention'
-
-  function closeAndAct(chosen: MemberAct) {
-    close()
-    return act(chosen)
-  }
-
-  function close() {
-    // The button with the focus disappears, and the focus would jump to the top of the page.
-    if (document.activeElement) focusHeadingOnceGone(document.activeElement)
-    setChanging(false)
-  }
 
   return (
     <RequestCard
@@ -131,35 +113,22 @@ export function BookingCard({ booking, mutations }: BookingCardProps) {
           onDismiss={() => void dismiss(unsent)}
         />
       )}
-      {!unsent && (
-        <GarageAnswer request={booking.request} onAct={(chosen) => void closeAndAct(chosen)} />
-      )}
+      {!unsent && <GarageAnswer request={booking.request} onAct={(chosen) => void act(chosen)} />}
       {!unsent && <Timeline request={request} />}
       {request.status === 'pending' && <MeetingPlace request={request} />}
       {isOpen && (
         <div className="flex flex-wrap gap-2">
           {!(unsent && isArrivalNews(unsent.input.act)) && (
-            <BookingButton
-              request={request}
-              isExpanded={isChanging}
-              onClick={() => setChanging(!isChanging)}
-            >
+            <BookingButton request={request} onClick={() => onChange(booking.request)}>
               Change
             </BookingButton>
           )}
           {unsent?.input.act.kind !== 'cancel' && (
-            <BookingButton request={request} onClick={() => void closeAndAct({ kind: 'cancel' })}>
+            <BookingButton request={request} onClick={() => void act({ kind: 'cancel' })}>
               {request.promise === 'offered' ? 'None of these' : 'Cancel'}
             </BookingButton>
           )}
         </div>
-      )}
-      {isOpen && isChanging && (
-        <ChangeBooking
-          request={request}
-          onChange={(change) => closeAndAct({ kind: 'change', ...change })}
-          onClose={close}
-        />
       )}
     </RequestCard>
   )
@@ -167,16 +136,14 @@ export function BookingCard({ booking, mutations }: BookingCardProps) {
 
 type BookingButtonProps = {
   request: CarRequest
-  isExpanded?: boolean
   onClick: () => void
   children: string
 }
 
-function BookingButton({ request, isExpanded, onClick, children }: BookingButtonProps) {
+function BookingButton({ request, onClick, children }: BookingButtonProps) {
   return (
     <Button
       variant="secondary"
-      aria-expanded={isExpanded}
       aria-label={`${children}: ${isolated(request.vehicleName)}, ${request.requestedDate}`}
       onClick={(event) => {
         if (!isStrayTap(request.id, event)) onClick()

@@ -23,9 +23,8 @@ export const liveRequest = (requests: readonly CarRequest[] = [], requested: Req
         requestedDate === requested.requestedDate,
     )
 
-/** The link to a booking on its page, or to the form that changes it. */
-export const bookingLink = (id: string, to: 'booking' | 'change') =>
-  `/members/car-pickup-dropoff#${to}-${id}`
+/** The link to a booking on its page. */
+export const bookingLink = (id: string) => `/members/car-pickup-dropoff#booking-${id}`
 
 /** How long the toast of an act may stay open, with its Undo. */
 const UNDO_WITHIN_MS = 60 * 60_000

@@ -1,20 +1,25 @@
 import { CalendarClock } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { listMyCarRequests } from '#domain/api/my-car-requests.ts'
+import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { requestIdOf, type ShownRequest } from '../../mutations/kinds/car-request.ts'
 import type { ShownAct } from '../../mutations/kinds/request-act.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { useMyCarRequests } from '../../queries/my-car-requests.ts'
+import { lateOverlay } from '../../ui/late-overlay.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OlderRows } from '../more-rows.tsx'
 import { SectionFailed } from '../read-failed.tsx'
 import { bookingOf } from './booking.ts'
 import { BookingCard, UnsentAct, UnsentBadge } from './booking-card.tsx'
 import { forgettableKeys, isCompleteList, rejectedUnlistedActs } from './booking-state.ts'
+import type { ChangeBookingProps } from './change-booking.tsx'
 import { mergeRequests } from './merge-requests.ts'
 import { QueuedRequest } from './queued-request.tsx'
 import { useActs } from './use-acts.ts'
+
+const ChangeBooking = lateOverlay<ChangeBookingProps>(() => import('./change-booking.tsx'))
 
 type YourRequestsProps = {
   mutations: MutationsView
@@ -32,6 +37,7 @@ export function YourRequests({ mutations, editedId, onEdit, onDiscarded }: YourR
     requests.dataUpdatedAt,
   )
   const heading = useFocusByHash('your-requests')
+  const [changed, setChanged] = useState<CarRequest | null>(null)
   const editedRow = mutations.rows.find((row) => row.id === editedId)
   const editedRequestId = editedRow && requestIdOf(editedRow)
   const unneeded = unneededIds.filter((id) => id !== editedRequestId).join()
@@ -70,6 +76,7 @@ export function YourRequests({ mutations, editedId, onEdit, onDiscarded }: YourR
                 key={item.id}
                 booking={bookingOf(item.request, mutations.acts)}
                 mutations={mutations}
+                onChange={setChanged}
               />
             ),
           )}
@@ -81,11 +88,20 @@ export function YourRequests({ mutations, editedId, onEdit, onDiscarded }: YourR
                   key={request.id}
                   booking={bookingOf(request, mutations.acts)}
                   mutations={mutations}
+                  onChange={setChanged}
                 />
               )
             }
           </OlderRows>
         </ul>
+      )}
+      {changed && (
+        <ChangeBooking
+          key={changed.id}
+          request={changed}
+          mutations={mutations}
+          onClose={() => setChanged(null)}
+        />
       )}
       {items.length === 0 && requests.data && (
         <p className="flex items-center gap-3 text-muted">

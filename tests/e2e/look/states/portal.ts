@@ -61,7 +61,7 @@ export const PORTAL_STATES: States<Person> = {
     const booking = page.getByRole('region', { name: 'Your bookings' }).getByRole('listitem')
     await booking.getByRole('button', { name: /^Change/ }).click()
     await page
-      .getByRole('form', { name: 'Change booking' })
+      .getByRole('dialog')
       .getByRole('button', { name: /^11:00 AM/ })
       .click()
     await booking.getByText('Tomorrow, 11:00 AM').waitFor()
