@@ -6,8 +6,8 @@ import { readAhead } from './read-ahead.ts'
 
 let hasStarted = false
 
-/** Starts, once a document, what a member's pages need beside the page itself; whoever signs in next has it too. */
-export function startMemberWork(queryClient: QueryClient): void {
+/** Starts what members' pages need beside the page itself, once a document; it follows whoever is signed in. */
+export function startBackgroundWork(queryClient: QueryClient): void {
   if (hasStarted) return
   hasStarted = true
   whenIdle(() => {
