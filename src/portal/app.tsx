@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { CLUB } from '#domain/club.ts'
 import { checkSession, signOut, useSession } from '../session/session.ts'
@@ -80,7 +80,12 @@ function MemberGuard() {
   const session = useSession()
   const { pathname, search, hash } = useLocation()
   const [wasSignedIn, setWasSignedIn] = useState(false)
-  if (session.state === 'signed-in' && !wasSignedIn) setWasSignedIn(true)
+  const isSignedIn = session.state === 'signed-in'
+  if (isSignedIn && !wasSignedIn) setWasSignedIn(true)
+  // Beside the shell, which would ask for the page only once it is there.
+  useEffect(() => {
+    if (isSignedIn) void preloadPage(location.pathname)
+  }, [isSignedIn])
   if (session.state === 'checking') return <PageLoading label="Signing you in…" />
   if (session.state === 'unreachable') return <Unreachable />
   if (session.state === 'signed-out') {

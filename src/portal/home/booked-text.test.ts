@@ -41,6 +41,7 @@ test('says what the garage answered', () => {
   const titleOf = (answer: Parameters<typeof savedRequest>[0]) =>
     titled({ request: savedRequest({ ...slot, ...answer }), unsent: undefined }).title
   expect(titleOf({ promise: 'waiting' })).toBe('Sent to the garage')
+  expect(titleOf({ promise: 'offered' })).toBe('Pick another time')
   expect(titleOf({ status: 'declined' })).toBe('Declined')
   expect(titleOf({ status: 'cancelled' })).toBe('Booking cancelled')
 })

@@ -8,8 +8,16 @@ import { confirmedText } from '../requests/slot-text.ts'
 /** A new booking is a row of this device until the club has it; both are missing until the row is read. */
 type Shown = { row: Pick<ShownRequest, 'state'> | undefined; booking: Booking | undefined }
 
+const ENDED_TITLES = {
+  declined: 'Declined',
+  cancelled: 'Booking cancelled',
+  completed: 'Booking completed',
+  expired: 'Booking expired',
+}
+
 /** What the sheet says of a booking that was just made or changed; nothing is promised before the club has it. */
 export function bookedText({ row, booking }: Shown, isOnline: boolean, today: CalendarDay) {
+  if (row?.state === 'sent') return { title: 'Sent to the garage', description: '' }
   const waiting = row ?? booking?.unsent
   if (waiting?.state === 'needs-attention') return { title: 'Needs attention', description: '' }
   if (!booking || booking.unsent) {
@@ -18,9 +26,13 @@ export function bookedText({ row, booking }: Shown, isOnline: boolean, today: Ca
       : { title: 'Saved', description: noSignalText() }
   }
   const { request } = booking
-  if (request.status === 'declined') return { title: 'Declined', description: '' }
-  if (request.status !== 'pending') return { title: 'Booking cancelled', description: '' }
-  return request.promise === 'confirmed'
-    ? { title: 'Confirmed', description: confirmedText(asDue(request), today) }
-    : { title: 'Sent to the garage', description: "We'll confirm it here." }
+  if (request.status !== 'pending') return { title: ENDED_TITLES[request.status], description: '' }
+  switch (request.promise) {
+    case 'confirmed':
+      return { title: 'Confirmed', description: confirmedText(asDue(request), today) }
+    case 'offered':
+      return { title: 'Pick another time', description: '' }
+    case 'waiting':
+      return { title: 'Sent to the garage', description: "We'll confirm it here." }
+  }
 }

@@ -3,11 +3,12 @@ import { asDue } from '#domain/car-requests/due-slot.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { dayInZone } from '#domain/dates.ts'
 import { isolated } from '#domain/isolated.ts'
-import type { ShownAct } from '../../mutations/kinds/request-act.ts'
+import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { useClubClock } from '../../queries/club-clock.ts'
 import { useMyCarRequests } from '../../queries/my-car-requests.ts'
 import { useMyVehicles } from '../../queries/my-vehicles.ts'
 import { Button } from '../../ui/button.tsx'
+import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
 import { isStrayTap } from '../../ui/stray-tap.ts'
 import { UnbrokenWords } from '../../ui/unbroken-words.tsx'
 import { bookingOf } from '../requests/booking.ts'
@@ -15,29 +16,39 @@ import { timeText } from '../requests/booking-state.ts'
 import { type AnsweredBooking, answeredBookings } from './answered-bookings.ts'
 
 type GarageAnswersProps = {
-  acts: readonly ShownAct[]
+  mutations: Pick<MutationsView, 'rows' | 'acts'>
   /** Opens the sheet of a booking whose times the garage offers, or a new one for what it took back. */
   onAnswer: (answered: AnsweredBooking) => void
 }
 
 /** The garage's answers that a member has to do something about, of every booking. */
-export function GarageAnswers({ acts, onAnswer }: GarageAnswersProps) {
+export function GarageAnswers({ mutations, onAnswer }: GarageAnswersProps) {
+  const { rows, acts } = mutations
   const { data: requests = [] } = useMyCarRequests()
   const { data: cars = [] } = useMyVehicles()
   const clock = useClubClock()
+  const isAskedAgain = ({ kind, request }: AnsweredBooking) =>
+    kind !== 'offered' &&
+    rows.some(
+      ({ input }) =>
+        input.vehicleId === request.vehicleId && input.requestType === request.requestType,
+    )
   const answered = answeredBookings(
     requests.map((request) => bookingOf(request, acts)),
     clock,
-    // Nothing can be asked for a car that was removed.
-  ).filter(
-    ({ kind, request }) => kind === 'offered' || cars.some(({ id }) => id === request.vehicleId),
-  )
+  ).filter((one) => !isAskedAgain(one))
   if (answered.length === 0) return null
   const today = dayInZone(clock.now, clock.timeZone)
   return (
     <ul aria-label="From the garage" className="grid gap-3 lg:grid-cols-2">
       {answered.map((one) => (
-        <Answer key={one.request.id} {...one} today={today} onAnswer={() => onAnswer(one)} />
+        <Answer
+          key={one.request.id}
+          {...one}
+          today={today}
+          hasCar={cars.some(({ id }) => id === one.request.vehicleId)}
+          onAnswer={() => onAnswer(one)}
+        />
       ))}
     </ul>
   )
@@ -49,9 +60,14 @@ const ANSWER_TEXTS = {
   cancelled: 'was cancelled by the garage.',
 } as const
 
-type AnswerProps = AnsweredBooking & { today: string; onAnswer: () => void }
+type AnswerProps = AnsweredBooking & {
+  today: string
+  /** Nothing can be asked for a car that was removed. */
+  hasCar: boolean
+  onAnswer: () => void
+}
 
-function Answer({ kind, request, today, onAnswer }: AnswerProps) {
+function Answer({ kind, request, today, hasCar, onAnswer }: AnswerProps) {
   const {
     requestedDate: date,
     requestedTime: time,
@@ -76,16 +92,20 @@ function Answer({ kind, request, today, onAnswer }: AnswerProps) {
         </p>
         {reason && <p className="text-muted text-sm [overflow-wrap:anywhere]">{reason}</p>}
       </div>
-      <Button
-        variant={isOffer ? 'primary' : 'secondary'}
-        aria-label={`${label}: ${isolated(vehicleName)}`}
-        className="whitespace-nowrap"
-        onClick={(event) => {
-          if (!isStrayTap(`answer ${request.id}`, event)) onAnswer()
-        }}
-      >
-        {label}
-      </Button>
+      {(isOffer || hasCar) && (
+        <Button
+          variant={isOffer ? 'primary' : 'secondary'}
+          aria-label={`${label}: ${isolated(vehicleName)}`}
+          className="whitespace-nowrap"
+          onClick={(event) => {
+            if (isStrayTap(`answer ${request.id}`, event)) return
+            focusHeadingOnceGone(event.currentTarget)
+            onAnswer()
+          }}
+        >
+          {label}
+        </Button>
+      )}
     </li>
   )
 }

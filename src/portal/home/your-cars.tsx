@@ -78,7 +78,7 @@ export function YourCars({ mutations }: { mutations: MutationsView }) {
           All bookings
         </Link>
       </div>
-      <GarageAnswers acts={mutations.acts} onAnswer={answer} />
+      <GarageAnswers mutations={mutations} onAnswer={answer} />
       {rows && rows.length > 0 && (
         <ul className="grid items-start gap-3 lg:grid-cols-2">
           {inOrder(rows, comingUp.timeZone).map((row) => (

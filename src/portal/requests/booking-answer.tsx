@@ -9,7 +9,9 @@ import type { MemberAct } from '../../mutations/kinds/request-act.ts'
 import { useClubTimeZone, useClubToday, useMinute } from '../../queries/club-clock.ts'
 import { bookingCalendarFile } from '../../queries/my-car-requests.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
+import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
 import { LinkedText } from '../../ui/linked-text.tsx'
+import { isStrayTap } from '../../ui/stray-tap.ts'
 import { telephoneLink } from '../../ui/telephone-link.ts'
 import { useOnline } from '../../ui/use-online.ts'
 import { movedFromText, timeText } from './booking-state.ts'
@@ -23,7 +25,7 @@ type GarageAnswerProps = {
 /** What the garage answered: another time, its reason, an offer. */
 export function GarageAnswer({ request, onAct }: GarageAnswerProps) {
   const today = useClubToday()
-  const { status, promise, reason } = request
+  const { status, promise, reason, changedBy } = request
   const movedFrom = status === 'pending' ? movedFromText(request, today) : null
   const reasonLine = reason && (
     <p className="whitespace-pre-line [overflow-wrap:anywhere]">
@@ -38,6 +40,8 @@ export function GarageAnswer({ request, onAct }: GarageAnswerProps) {
       </>
     )
   }
+  // Its member has acted since, so they have read it.
+  if (status === 'pending' && promise === 'confirmed' && changedBy === 'member') return null
   if (status === 'pending' && promise === 'offered') {
     return (
       <>
@@ -73,7 +77,11 @@ function Offer({ request, onAct }: GarageAnswerProps) {
         {open.map((slot) => (
           <Button
             key={`${slot.date} ${slot.time}`}
-            onClick={() => onAct({ kind: 'accept', ...slot })}
+            onClick={(event) => {
+              if (isStrayTap(`take ${request.id}`, event)) return
+              focusHeadingOnceGone(event.currentTarget)
+              onAct({ kind: 'accept', ...slot })
+            }}
           >
             {`Take ${slot.date === request.requestedDate ? slot.time : timeText(slot, today)}`}
           </Button>

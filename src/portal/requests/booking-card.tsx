@@ -1,17 +1,16 @@
-import { CircleAlert, CircleCheck, CircleX, Clock, CloudUpload, History } from 'lucide-react'
+import { CircleAlert, CloudUpload } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isArrivalNews } from '#domain/car-requests/arrival.ts'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
-import { asDue, dueMoment } from '#domain/car-requests/due-slot.ts'
-import { isLate } from '#domain/car-requests/is-late.ts'
+import { asDue } from '#domain/car-requests/due-slot.ts'
 import { isolated } from '#domain/isolated.ts'
 import type { ShownAct } from '../../mutations/kinds/request-act.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
-import { useClubClock, useClubToday } from '../../queries/club-clock.ts'
-import { useMyVehicles } from '../../queries/my-vehicles.ts'
+import { useClubToday } from '../../queries/club-clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
 import { isStrayTap } from '../../ui/stray-tap.ts'
 import { actText } from './act-text.ts'
 import type { Booking } from './booking.ts'
@@ -19,51 +18,9 @@ import { GarageAnswer, MeetingPlace } from './booking-answer.tsx'
 import { bookingLink } from './booking-state.ts'
 import { RequestCard } from './request-card.tsx'
 import { rowStateText } from './row-text.ts'
+import { StateBadge } from './state-badge.tsx'
 import { Timeline } from './timeline.tsx'
 import { useActs } from './use-acts.ts'
-
-const SAME_LABELS = { cancelled: 'Cancelled', declined: 'Declined' } as const
-const ENDED_LABELS = {
-  pickup: { completed: 'Picked up', expired: 'Not picked up', ...SAME_LABELS },
-  dropoff: { completed: 'Dropped off', expired: 'Not dropped off', ...SAME_LABELS },
-} as const
-
-const PENDING_BADGES = {
-  waiting: { label: 'Waiting for the garage', icon: Clock, tone: 'brass' },
-  confirmed: { label: 'Confirmed', icon: CircleCheck, tone: 'good' },
-  offered: { label: 'Pick another time', icon: CircleAlert, tone: 'brass' },
-} as const
-const LATE_BADGE = { label: 'Late', icon: Clock, tone: 'danger' } as const
-const ENDED_BADGES = {
-  completed: { icon: CircleCheck, tone: 'neutral' },
-  expired: { icon: History, tone: 'neutral' },
-  cancelled: { icon: CircleX, tone: 'neutral' },
-  declined: { icon: CircleX, tone: 'danger' },
-} as const
-
-function StateBadge({ request }: { request: CarRequest }) {
-  const { status, promise, requestType } = request
-  const isOverdue = useIsLate(request)
-  const pending = isOverdue && promise === 'confirmed' ? LATE_BADGE : PENDING_BADGES[promise]
-  const state =
-    status === 'pending'
-      ? pending
-      : { ...ENDED_BADGES[status], label: ENDED_LABELS[requestType][status] }
-  return (
-    <Badge tone={state.tone} icon={<state.icon aria-hidden="true" />}>
-      {state.label}
-    </Badge>
-  )
-}
-
-/** Whether a booking, with its due day and time, is late as the garage sees it. */
-function useIsLate(request: CarRequest): boolean {
-  const { now, timeZone } = useClubClock()
-  const car = useMyVehicles().data?.find(({ id }) => id === request.vehicleId)
-  const { requestType } = request
-  const dueAt = dueMoment(request, timeZone)
-  return car !== undefined && isLate({ requestType, dueAt }, car.garageStatus, now.getTime())
-}
 
 /** Brings a card into sight when the address names it. */
 function useLinkedCard(id: string) {
@@ -146,7 +103,9 @@ function BookingButton({ request, onClick, children }: BookingButtonProps) {
       variant="secondary"
       aria-label={`${children}: ${isolated(request.vehicleName)}, ${request.requestedDate}`}
       onClick={(event) => {
-        if (!isStrayTap(request.id, event)) onClick()
+        if (isStrayTap(request.id, event)) return
+        focusHeadingOnceGone(event.currentTarget)
+        onClick()
       }}
     >
       {children}

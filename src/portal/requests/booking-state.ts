@@ -69,11 +69,11 @@ export function timeText({ date, time }: { date: string; time: string }, today: 
 
 /**
  * The time that was asked for, where the garage promises another: "10:00 AM", with its day if that is another. Null once
- * its member has acted on it: they know, or took that time themselves.
+ * its member has acted since: they know, or took that time themselves.
  */
 export function movedFromText(request: CarRequest, today: CalendarDay): string | null {
   const { requestedDate: date, requestedTime: time, promisedDate, promisedTime } = request
-  if (request.changedBy !== 'staff') return null
+  if (request.changedBy === 'member') return null
   if (promisedTime === null || (promisedDate === date && promisedTime === time)) return null
   return promisedDate === date ? time : timeText({ date, time }, today)
 }

@@ -1,7 +1,6 @@
-import type { FormEvent, MouseEvent } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import type { CarRequest, DayAndTime } from '#domain/car-requests/car-request.ts'
 import { asDue } from '#domain/car-requests/due-slot.ts'
-import type { RequestChange } from '#domain/car-requests/request-acts.schema.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { DOT } from '#domain/dot.ts'
 import { isolated } from '#domain/isolated.ts'
@@ -14,9 +13,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { isStrayTap } from '../../ui/stray-tap.ts'
 import { type Booking, bookingOf } from './booking.ts'
 import { GarageAnswer } from './booking-answer.tsx'
+import { UnsentAct } from './booking-card.tsx'
 import { BookingSlots } from './booking-slots.tsx'
 import { NoteField } from './note-field.tsx'
 import { slotText } from './slot-text.ts'
+import { StateBadge } from './state-badge.tsx'
 import { useActs } from './use-acts.ts'
 import { useNote } from './use-note.ts'
 
@@ -54,40 +55,67 @@ type ChoicesProps = Omit<ChangeBookingProps, 'request'> & {
 function Choices({ booking, due, mutations, onClose }: ChoicesProps) {
   const { request, unsent } = booking
   const booked = { date: due.requestedDate, time: due.requestedTime }
-  const note = useNote(request.id, request.notes)
+  const note = useNote(request.id, savedNote(booking))
   const newNote = note.isNew ? { notes: note.trimmed } : {}
-  const { act } = useActs(request, mutations)
-  // The garage ended it while the sheet was open.
-  if (request.status !== 'pending') return <GarageAnswer request={request} onAct={() => {}} />
-
-  async function close(chosen: MemberAct) {
-    if (await act(chosen)) onClose()
+  const { act, undo, dismiss } = useActs(request, mutations)
+  const isSaving = useRef(false)
+  if (request.status !== 'pending') {
+    return (
+      <div role="status" className="flex flex-col items-start gap-3">
+        <StateBadge request={due} />
+        <GarageAnswer request={request} onAct={() => {}} />
+      </div>
+    )
   }
-  async function change(chosen: RequestChange) {
-    if (!(await act({ kind: 'change', ...chosen }))) return
-    note.forget()
+
+  /** Saves one after the other, then closes. A second tap while they are saved does nothing. */
+  async function save(...chosen: MemberAct[]) {
+    if (isSaving.current) return
+    isSaving.current = true
+    for (const one of chosen) {
+      if (!(await act(one))) {
+        isSaving.current = false
+        return
+      }
+      if (one.kind === 'change' && one.notes !== undefined) note.forget()
+    }
     onClose()
   }
+  const saveNote: MemberAct[] = note.isNew ? [{ kind: 'change', ...newNote }] : []
 
   function move({ date, time }: DayAndTime, event: MouseEvent) {
     if (isStrayTap(`change ${request.id}`, event)) return
     const isBooked = date === booked.date && time === booked.time
-    if (isBooked && !note.isNew) onClose()
-    else void change(isBooked ? newNote : { requestedDate: date, requestedTime: time, ...newNote })
-  }
-  function saveNote(event: FormEvent) {
-    event.preventDefault()
-    if (note.isNew) void change(newNote)
+    // The time that the club has may be what somebody wants back from a change that waits.
+    if (isBooked && !unsent) void save(...saveNote)
+    else void save({ kind: 'change', requestedDate: date, requestedTime: time, ...newNote })
   }
 
   return (
     <form
       noValidate
-      onSubmit={saveNote}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(...saveNote)
+      }}
       aria-label="Change booking"
       className="flex flex-col gap-5"
     >
-      {!unsent && <GarageAnswer request={request} onAct={(chosen) => void close(chosen)} />}
+      {unsent ? (
+        <UnsentAct
+          act={unsent}
+          onUndo={() => void undo(unsent)}
+          onDismiss={() => void dismiss(unsent)}
+        />
+      ) : (
+        <div className="flex flex-col items-start gap-3">
+          <StateBadge request={due} />
+          {/* What a waiting one needs first is booked on its page. */}
+          {request.promise !== 'waiting' && (
+            <GarageAnswer request={request} onAct={(chosen) => void save(...saveNote, chosen)} />
+          )}
+        </div>
+      )}
       <NoteField text={note.text} onChange={note.set} />
       {note.isNew && (
         <Button type="submit" className="self-start">
@@ -99,12 +127,18 @@ function Choices({ booking, due, mutations, onClose }: ChoicesProps) {
         <Button
           variant="secondary"
           onClick={(event) => {
-            if (!isStrayTap(`change ${request.id}`, event)) void close({ kind: 'cancel' })
+            if (!isStrayTap(`change ${request.id}`, event)) void save({ kind: 'cancel' })
           }}
         >
-          {request.promise === 'offered' ? 'None of these' : 'Cancel booking'}
+          Cancel booking
         </Button>
       )}
     </form>
   )
+}
+
+/** The note as this device last saved it, sent or not. */
+function savedNote({ request, unsent }: Booking): string | null {
+  const act = unsent?.input.act
+  return act?.kind === 'change' && act.notes !== undefined ? act.notes : request.notes
 }

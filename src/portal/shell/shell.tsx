@@ -9,9 +9,9 @@ import { Button, buttonStyle } from '../../ui/button.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { lateOverlay } from '../../ui/late-overlay.tsx'
 import { useScrollPlace } from '../../ui/scroll-place.ts'
+import { startBackgroundWork } from '../background-work.ts'
 import { PageFailed, PageLoading } from '../lazy-page.tsx'
 import { useMember } from '../member-context.ts'
-import { startMemberWork } from '../member-work.ts'
 import { BottomBar, Sidebar, useSidebarState } from './navigation.tsx'
 import type { NavigationSheetProps } from './navigation-sheet.tsx'
 import { StatusLine } from './status-line.tsx'
@@ -25,7 +25,7 @@ const NavigationSheet = lateOverlay<NavigationSheetProps & { onClose: () => void
 export default function Shell() {
   const { member } = useMember()
   const queryClient = useQueryClient()
-  useEffect(() => startMemberWork(queryClient), [queryClient])
+  useEffect(() => startBackgroundWork(queryClient), [queryClient])
   const isMobile = useIsMobile()
   const navigate = useNavigate()
   const { pathname } = useLocation()
