@@ -1,14 +1,7 @@
 import type { RequestType } from '../car-requests/car-request.ts'
-import { slotMoment, TIME_SLOTS } from '../car-requests/slots.ts'
+import { type Slot, slotMoment, TIME_SLOTS } from '../car-requests/slots.ts'
 import { addCalendarDays, type CalendarDay, dateOf } from '../dates.ts'
 import { type BookingRules, WEEKDAYS } from './booking-rules.ts'
-
-/** A half-hour of the club's day, with the moment it begins. */
-export interface Slot {
-  date: CalendarDay
-  time: string
-  at: Date
-}
 
 export const SLOT_STATES = ['open', 'full', 'closed', 'too_soon', 'past'] as const
 type SlotState = (typeof SLOT_STATES)[number]

@@ -1,6 +1,6 @@
-import type { Slot } from '../booking-rules/slot-states.ts'
 import type { CalendarDay } from '../dates.ts'
 import { z } from '../zod.ts'
+import type { Slot } from './slots.ts'
 
 const momentOrNull = z.string().nullable()
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Slot } from '../booking-rules/slot-states.ts'
 import type { RequestType } from './car-request.ts'
 import {
   type Actor,
@@ -10,6 +9,7 @@ import {
   type RequestAct,
   type RequestLife,
 } from './request-life.ts'
+import type { Slot } from './slots.ts'
 
 /** From each seed; HISTORIES=100000 runs the full number (docs/code.md). */
 const HISTORIES = Math.ceil(Number(process.env.HISTORIES ?? 2_000) / 2)

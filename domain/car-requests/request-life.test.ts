@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Slot } from '../booking-rules/slot-states.ts'
 import {
   type ActContext,
   applyAct,
@@ -8,6 +7,7 @@ import {
   type RequestAct,
   type RequestLife,
 } from './request-life.ts'
+import type { Slot } from './slots.ts'
 
 const at = (hour: number, day = 24): Slot => ({
   date: `2026-05-${day}`,

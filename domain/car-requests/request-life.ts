@@ -1,4 +1,3 @@
-import type { Slot } from '../booking-rules/slot-states.ts'
 import {
   type Arrival,
   type ArrivalNews,
@@ -8,6 +7,7 @@ import {
   withNews,
 } from './arrival.ts'
 import type { REQUEST_ACTORS, RequestPromise, RequestStatus } from './car-request.ts'
+import type { Slot } from './slots.ts'
 import { EXPIRES_AFTER_MS } from './slots.ts'
 
 /** The state of a car request; what its member said of their coming ends with another slot, "on the way" with another day. */

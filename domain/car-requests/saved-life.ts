@@ -1,5 +1,5 @@
-import type { Slot } from '../booking-rules/slot-states.ts'
 import type { RequestLife } from './request-life.ts'
+import type { Slot } from './slots.ts'
 
 /** A slot as JSON. */
 export type SavedSlot = { date: string; time: string; at: string }

@@ -1,6 +1,13 @@
 import { addYears } from 'date-fns'
 import { type CalendarDay, calendarDayOf, dateOf, dayInZone, momentInZone } from '../dates.ts'
 
+/** A half-hour of the club's day, with the moment it begins. */
+export interface Slot {
+  date: CalendarDay
+  time: string
+  at: Date
+}
+
 const FIRST_SLOT_MINUTES = 8 * 60
 const LAST_SLOT_MINUTES = 18 * 60
 const SLOT_MINUTES = 30

@@ -13,7 +13,8 @@ import {
   storageInquiries,
 } from '#server/db/schema/inquiries.ts'
 import { members } from '#server/db/schema/members.ts'
-import { type ClubData, readClubData } from './club-data.ts'
+import { readClubData } from './club-data.ts'
+import type { Filling, Member } from './filling.ts'
 import { fillGarage } from './sample-garage.ts'
 import { daysBefore, hoursBefore, published } from './sample-moments.ts'
 import { sampleRules } from './sample-rules.ts'
@@ -22,8 +23,6 @@ import { fillShop } from './sample-shop.ts'
 const SEEDED_MARK = 'sample-club'
 
 type Scope = { db: Db; now: Date }
-export type Member = typeof members.$inferInsert & { id: string }
-export type Filling = Scope & { data: ClubData; timeZone: string }
 
 /** Fills an empty database with the demo's sample club, once; leaves any other unchanged (decision 13). */
 export async function seedSampleClub({ db, now }: Scope, timeZone: string): Promise<void> {

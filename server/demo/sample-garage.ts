@@ -4,7 +4,7 @@ import { fullName } from '#domain/members/full-name.ts'
 import { GARAGE_STATUSES } from '#domain/vehicles/garage-cycle.ts'
 import { carRequests, vehicleStatusHistory, vehicles } from '#server/db/schema/garage.ts'
 import type { ClubData } from './club-data.ts'
-import type { Filling, Member } from './sample-club.ts'
+import type { Filling, Member } from './filling.ts'
 import {
   daysBefore,
   hoursBefore,

@@ -1,5 +1,5 @@
 import { products, stockMovements, variants } from '#server/db/schema/shop.ts'
-import type { Filling } from './sample-club.ts'
+import type { Filling } from './filling.ts'
 import { daysBefore } from './sample-moments.ts'
 
 /** The shop opened half a year ago, and each size's stock is accounted for in movements. */

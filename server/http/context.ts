@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import type { Deps } from '#server/deps.ts'
 import type { Memo } from './memo.ts'
-import type { Writer } from './security-log.ts'
 
 export type MemberActor = {
   kind: 'member'
@@ -14,6 +13,9 @@ export type AdminActor = { kind: 'admin'; sessionId: string; via: 'token' | 'coo
 
 /** The sessions of a call that anybody may make; both are null for a visitor. */
 export type Caller = { member: MemberActor | null; admin: AdminActor | null }
+
+/** Who a log line is about: part of the hashed address that the limits use, and the session if any. */
+export type Writer = { from: string; session?: string }
 
 export type AppEnv = {
   Bindings: {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#domain/errors.ts'
 import type { SessionKind } from '#server/modules/sessions/sessions.ts'
-import type { AppContext } from './context.ts'
+import type { AppContext, Writer } from './context.ts'
 import { addressHashOf } from './rate-limit.ts'
 
 const LOGGED_CODES = new Set<ErrorCode>([
@@ -32,9 +32,6 @@ const isMembersMiss = ({ var: { member, reader } }: AppContext, code: ErrorCode)
 
 /** Enough to see that two lines concern the same address, without revealing it. */
 const SHOWN_OF_ADDRESS = 12
-
-/** Who a log line is about: part of the hashed address that the limits use, and the session if any. */
-export type Writer = { from: string; session?: string }
 
 function whoIn(c: AppContext): Writer {
   const { member, admin, reader } = c.var

@@ -48,7 +48,10 @@ export function useMinute(): Date {
   return useSyncExternalStore(subscribe, readNow, readNow)
 }
 
-export function useClubClock() {
+/** The moment, and the zone of the club's days and slots. */
+export type ClubClock = { now: Date; timeZone: string }
+
+export function useClubClock(): ClubClock {
   return { now: useMinute(), timeZone: useClubTimeZone() }
 }
 

@@ -1,4 +1,4 @@
-import { type Slot, slotOf } from '#domain/booking-rules/slot-states.ts'
+import { slotOf } from '#domain/booking-rules/slot-states.ts'
 import {
   ARRIVAL_NEWS_EXPIRE_MS,
   type Arrival,
@@ -10,6 +10,7 @@ import {
   withNews,
 } from '#domain/car-requests/arrival.ts'
 import type { DayAndTime } from '#domain/car-requests/car-request.ts'
+import type { Slot } from '#domain/car-requests/slots.ts'
 import { dayInZone } from '#domain/dates.ts'
 import type { Json } from '../../src/mutations/kind.ts'
 import type { ActedRequest, FoundAct } from './act-effects.ts'

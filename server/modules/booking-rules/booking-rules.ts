@@ -6,10 +6,10 @@ import {
   confirmsByItself,
   isClosedBy,
   nearestOpenSlots,
-  type Slot,
 } from '#domain/booking-rules/slot-states.ts'
 import type { DayAndTime, RequestType } from '#domain/car-requests/car-request.ts'
 import { readSlot } from '#domain/car-requests/saved-life.ts'
+import type { Slot } from '#domain/car-requests/slots.ts'
 import { addCalendarDays, momentInZone } from '#domain/dates.ts'
 import { CodedError } from '#domain/errors.ts'
 import { formatDay } from '#domain/format-day.ts'

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { BookingRules } from '#domain/booking-rules/booking-rules.ts'
-import { closedReason, type Slot } from '#domain/booking-rules/slot-states.ts'
+import { closedReason } from '#domain/booking-rules/slot-states.ts'
 import { ARRIVAL_NEWS_EXPIRE_MS, concerns, isArrivalNews } from '#domain/car-requests/arrival.ts'
 import {
   type Actor,
@@ -10,6 +10,7 @@ import {
   type RequestAct,
   type RequestLife,
 } from '#domain/car-requests/request-life.ts'
+import type { Slot } from '#domain/car-requests/slots.ts'
 import { type CalendarDay, dayInZone } from '#domain/dates.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/db.ts'
@@ -29,20 +30,7 @@ import { type CarRequestRow, lifeOf } from './car-request-view.ts'
 import { isInPlace } from './is-in-place.ts'
 import { isPending, lockAndCheckCapacity, newestDropoff } from './pending-requests.ts'
 import { type Intent, refusal, resolveIntent } from './request-intent.ts'
-import { isStillPromised, type Step, saveActs, writeNotes } from './save-acts.ts'
-
-/**
- * With `forMember`, staff act for a member on the phone: what the member may do they may, the history names staff, and what
- * they book is confirmed.
- */
-export type ActingParty = {
-  actor: 'member' | 'staff'
-  forMember?: true
-  /** Staff were told that the club is closed that day. */
-  acceptsClosedDay?: boolean
-  /** When a member did it, on a device that may have been without signal since. */
-  madeAt?: Date
-}
+import { type ActingParty, isStillPromised, type Step, saveActs, writeNotes } from './save-acts.ts'
 
 /**
  * Does one act on a request that the caller may see, in the caller's transaction, with its history and its car's

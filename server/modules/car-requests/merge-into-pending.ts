@@ -5,9 +5,10 @@ import { carRequests } from '#server/db/schema/garage.ts'
 import { notFound } from '#server/http/input.ts'
 import type { BookingScope } from '#server/modules/booking-rules/booking-rules.ts'
 import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
-import { type ActingParty, actOnRequest, lockRequest } from './act-on-request.ts'
+import { actOnRequest, lockRequest } from './act-on-request.ts'
 import type { CarRequestRow } from './car-request-view.ts'
 import type { NewRequest } from './new-request.ts'
+import type { ActingParty } from './save-acts.ts'
 import { giveRequest } from './transfer-requests.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { type Slot, slotOf } from '#domain/booking-rules/slot-states.ts'
+import { slotOf } from '#domain/booking-rules/slot-states.ts'
 import { NOTHING_SAID } from '#domain/car-requests/arrival.ts'
+import type { Slot } from '#domain/car-requests/slots.ts'
 import { slotProblems } from '#domain/car-requests/slots.ts'
 import type { Db } from '#server/db/db.ts'
 import { alreadySaved } from '#server/db/insert-row.ts'

@@ -3,10 +3,22 @@ import type { Actor, RequestAct, RequestLife } from '#domain/car-requests/reques
 import { carRequests } from '#server/db/schema/garage.ts'
 import { notFound } from '#server/http/input.ts'
 import type { BookingScope } from '#server/modules/booking-rules/booking-rules.ts'
-import type { ActingParty } from './act-on-request.ts'
 import { type CarRequestRow, columnsOf } from './car-request-view.ts'
 import { type HistoryEntry, recordActs, savedLife } from './request-history.ts'
 import { refusal, type Texts } from './request-intent.ts'
+
+/**
+ * With `forMember`, staff act for a member on the phone: what the member may do they may, the history names staff, and what
+ * they book is confirmed.
+ */
+export type ActingParty = {
+  actor: 'member' | 'staff'
+  forMember?: true
+  /** Staff were told that the club is closed that day. */
+  acceptsClosedDay?: boolean
+  /** When a member did it, on a device that may have been without signal since. */
+  madeAt?: Date
+}
 
 export type Step = {
   act: RequestAct['kind']

@@ -7,7 +7,7 @@ import { nearDayText } from '#domain/format-day.ts'
 import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { PendingRequest } from '#domain/vehicles/vehicle.ts'
 import { serverNow } from '../../http/server-clock.ts'
-import type { ClubClock } from '../requests/request-text.ts'
+import type { ClubClock } from '../../queries/club-clock.ts'
 
 let lastResult = { nowMs: Number.NaN, timeZone: '', day: '' }
 

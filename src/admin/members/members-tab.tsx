@@ -15,8 +15,8 @@ import { ListFrame } from '../lists/list-frame.tsx'
 import { AddButton, formatCountOf, ListTotal, SearchField } from '../lists/list-toolbar.tsx'
 import { AccessDialog } from './access-dialog.tsx'
 import { MemberFormDialog } from './member-form.tsx'
-import { MergeDialog } from './member-merge.tsx'
 import { phoneText } from './member-text.ts'
+import { MergeDialog } from './merge-dialog.tsx'
 
 const ImportDialog = lateOverlay(() => import('./import-dialog.tsx'))
 

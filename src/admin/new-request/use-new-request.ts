@@ -14,9 +14,10 @@ import { consoleDrafts } from '../../drafts/stored-drafts.ts'
 import { useDraftValues } from '../../drafts/use-draft-values.ts'
 import { isClosedDay } from '../../http/request-errors.ts'
 import { useRequestForMember } from '../../queries/car-requests.ts'
+import type { ClubClock } from '../../queries/club-clock.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { failureSentence, unsavedText } from '../failure-text.ts'
-import { type ClubClock, slotText } from '../requests/request-text.ts'
+import { slotText } from '../requests/request-text.ts'
 
 /** A car that is out is expected back; any other is wanted. */
 const likelyType = ({ status }: AdminVehicle): RequestType =>

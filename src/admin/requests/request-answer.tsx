@@ -1,10 +1,11 @@
 import { CalendarClock, CalendarX, Check, CircleX, Clock, type LucideIcon } from 'lucide-react'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { useRequestHistory } from '../../queries/car-requests.ts'
+import type { ClubClock } from '../../queries/club-clock.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type ActWithForm, AnswerForm, useAnswerDraft } from './answer-form.tsx'
-import { actText, type ClubClock, slotText } from './request-text.ts'
+import { actText, slotText } from './request-text.ts'
 import { type ActProblem, useRequestAct } from './use-request-act.ts'
 
 type RequestAnswerProps = { request: CarRequest; clock: ClubClock; onDone: () => void }

@@ -6,13 +6,14 @@ import { placeDetails } from '#domain/car-requests/places.ts'
 import { joinFacts } from '#domain/dot.ts'
 import { formatPhone } from '#domain/members/phone.ts'
 import { sentenceStart } from '#domain/sentence-start.ts'
+import type { ClubClock } from '../../queries/club-clock.ts'
 import { useVehiclesOnce } from '../../queries/vehicles.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { requestState } from '../board/request-state.ts'
 import { formatMoment } from '../board/request-time.ts'
 import { ContactLinks } from '../entries/contact-links.tsx'
-import { type ClubClock, carPlaceText, SOURCE_LABELS, slotText, stateText } from './request-text.ts'
+import { carPlaceText, SOURCE_LABELS, slotText, stateText } from './request-text.ts'
 
 function useCarPlaceText(request: CarRequest): string | null {
   const { data: vehicles } = useVehiclesOnce()

@@ -10,12 +10,11 @@ import { DOT } from '#domain/dot.ts'
 import { nearDayText } from '#domain/format-day.ts'
 import { isolated } from '#domain/isolated.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
+import type { ClubClock } from '../../queries/club-clock.ts'
 import type { DaySlot } from '../../slots/day-slots.ts'
 import { requestState } from '../board/request-state.ts'
 import { clubDay, formatMoment } from '../board/request-time.ts'
 import { countText } from '../count-text.ts'
-
-export type ClubClock = { now: Date; timeZone: string }
 
 /** "today, 10:00 AM", "Sat, 10:00 AM", "Sat, Dec 12, 10:00 AM". */
 export function slotText({ date, time }: DayAndTime, { now, timeZone }: ClubClock): string {

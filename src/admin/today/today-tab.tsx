@@ -7,7 +7,7 @@ import {
   todayCounts,
   todayRows,
 } from '#domain/today/today.ts'
-import { useClubClock } from '../../queries/club-clock.ts'
+import { type ClubClock, useClubClock } from '../../queries/club-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useInAddress } from '../../ui/in-address.ts'
@@ -15,7 +15,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useBoardActions } from '../board/board-actions.tsx'
 import { GarageFrame, OpenedVehicle, type ShownGarage } from '../board/garage-frame.tsx'
 import { useOpenRequest } from '../open-in-address.ts'
-import type { ClubClock } from '../requests/request-text.ts'
 import { matchesVehicle } from '../vehicles/vehicle-search.ts'
 import { type Row, TodayRowItem } from './today-row.tsx'
 

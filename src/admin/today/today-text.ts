@@ -4,8 +4,8 @@ import { DOT, joinFacts } from '#domain/dot.ts'
 import { nearDayText } from '#domain/format-day.ts'
 import type { TodayRow } from '#domain/today/today.ts'
 import { ACTION_LABELS, type GarageStatus, nextStatus } from '#domain/vehicles/garage-cycle.ts'
+import type { ClubClock } from '../../queries/club-clock.ts'
 import { clubDay, formatMoment } from '../board/request-time.ts'
-import type { ClubClock } from '../requests/request-text.ts'
 
 /** What to do with a car of this status, shown on the button of its next step. */
 const STEP_MEANINGS: Record<GarageStatus, string> = {

@@ -2,9 +2,9 @@ import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { asDue, dueMoment } from '#domain/car-requests/due-slot.ts'
 import { isSlotPast } from '#domain/car-requests/slots.ts'
 import { dayInZone } from '#domain/dates.ts'
+import type { ClubClock } from '../../queries/club-clock.ts'
 import type { Booking } from '../requests/booking.ts'
 
-type Clock = { now: Date; timeZone: string }
 export type AnsweredBooking = { kind: 'offered' | 'declined' | 'cancelled'; request: CarRequest }
 
 /**
@@ -12,7 +12,10 @@ export type AnsweredBooking = { kind: 'offered' | 'declined' | 'cancelled'; requ
  * garage declined or cancelled, until that day is over or another booking of the car and way was made since. Offers first,
  * then by their day.
  */
-export function answeredBookings(bookings: readonly Booking[], clock: Clock): AnsweredBooking[] {
+export function answeredBookings(
+  bookings: readonly Booking[],
+  clock: ClubClock,
+): AnsweredBooking[] {
   const all = bookings.map(({ request }) => request)
   const answered = bookings.flatMap(({ request, unsent }): AnsweredBooking[] => {
     const kind = kindOf(request, clock)
@@ -24,7 +27,7 @@ export function answeredBookings(bookings: readonly Booking[], clock: Clock): An
   return answered.sort((a, b) => rank(a) - rank(b) || due(a) - due(b))
 }
 
-function kindOf(request: CarRequest, { now, timeZone }: Clock): AnsweredBooking['kind'] | null {
+function kindOf(request: CarRequest, { now, timeZone }: ClubClock): AnsweredBooking['kind'] | null {
   const { status, promise, offered, changedBy } = request
   const isOpen = ({ date, time }: { date: string; time: string }) =>
     !isSlotPast(date, time, now, timeZone)

@@ -7,6 +7,7 @@ import { compareNames } from '#domain/compare-names.ts'
 import { type CalendarDay, dayInZone } from '#domain/dates.ts'
 import { DOT } from '#domain/dot.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
+import type { ClubClock } from '../../queries/club-clock.ts'
 import type { Booking } from '../requests/booking.ts'
 import { momentText, movedFromText, timeText } from '../requests/booking-state.ts'
 import { type NextRequest, NOT_SENT_TEXT } from '../requests/coming-up.tsx'
@@ -35,10 +36,8 @@ const STATE_TEXTS = {
   offered: 'pick another time',
 } as const
 
-type Clock = { now: Date; timeZone: string }
-
 /** The car's next booking in a line: `Pickup tomorrow, 9:00 AM · confirmed`. */
-export function nextText({ vehicle, next }: CarRow, clock: Clock): string | null {
+export function nextText({ vehicle, next }: CarRow, clock: ClubClock): string | null {
   if (!next) return null
   const state = next.booking ? bookingText(next.booking, vehicle, clock) : NOT_SENT_TEXT
   const { requestType, requestedDate: date, requestedTime: time } = next.request
@@ -46,7 +45,7 @@ export function nextText({ vehicle, next }: CarRow, clock: Clock): string | null
   return `${REQUEST_LABELS[requestType]} ${timeText({ date, time }, today)}${DOT} ${state}`
 }
 
-function bookingText({ request, unsent }: Booking, car: Car, { now, timeZone }: Clock): string {
+function bookingText({ request, unsent }: Booking, car: Car, { now, timeZone }: ClubClock): string {
   if (unsent?.state === 'needs-attention') return 'needs attention'
   const format = (moment: Date) => momentText(moment.toISOString(), now, timeZone)
   if (unsent && isArrivalNews(unsent.input.act)) {
@@ -65,10 +64,10 @@ function bookingText({ request, unsent }: Booking, car: Car, { now, timeZone }: 
 }
 
 /** Whether the car's next booking is late, as the garage sees it. */
-export const isNextLate = ({ vehicle, next }: CarRow, clock: Clock): boolean =>
+export const isNextLate = ({ vehicle, next }: CarRow, clock: ClubClock): boolean =>
   next?.booking !== undefined && isBookingLate(next.booking.request, vehicle, clock)
 
-function isBookingLate(request: CarRequest, car: Car, { now, timeZone }: Clock): boolean {
+function isBookingLate(request: CarRequest, car: Car, { now, timeZone }: ClubClock): boolean {
   const { requestType } = request
   const dueAt = dueMoment(asDue(request), timeZone)
   return isLate({ requestType, dueAt }, car.garageStatus, now.getTime())

@@ -3,12 +3,11 @@ import { arrivalText } from '#domain/car-requests/arrival.ts'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { sentenceStart } from '#domain/sentence-start.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
-import { useClubClock } from '../../queries/club-clock.ts'
+import { type ClubClock, useClubClock } from '../../queries/club-clock.ts'
 import { useMyCarRequests } from '../../queries/my-car-requests.ts'
 import { useMyVehicles } from '../../queries/my-vehicles.ts'
 import { momentText } from './booking-state.ts'
 
-type Clock = { now: Date; timeZone: string }
 type Car = Pick<MemberVehicle, 'garageStatus' | 'notHereYet' | 'statusSince'>
 
 const SENT_TEXTS = { app: 'Sent', phone: 'By phone', desk: 'At the desk' } as const
@@ -18,7 +17,7 @@ const DONE_TEXTS = { pickup: 'Picked up', dropoff: 'Arrived' } as const
 export function timelineOf(
   request: CarRequest,
   car: Car | undefined,
-  { now, timeZone }: Clock,
+  { now, timeZone }: ClubClock,
 ): string[] {
   const { status, promise, requestType, source, createdAt, changedAt } = request
   const at = (moment: string | null) => (moment ? ` ${momentText(moment, now, timeZone)}` : '')
