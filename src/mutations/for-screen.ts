@@ -1,19 +1,25 @@
 import { afterAct, type RequestRow, requestIdOf, type ShownRequest } from './kinds/car-request.ts'
-import type { ShownRow } from './kinds/member-kinds.ts'
+import { type MemberRow, memberKind } from './kinds/member-kinds.ts'
 import type { ShownAct } from './kinds/request-act.ts'
-import type { ShownRsvp } from './kinds/rsvp.ts'
+import { shownAt } from './queue.ts'
 import type { Shown } from './row.ts'
 
+export type ForScreen = ReturnType<typeof forScreen>
+
 /**
- * A member's rows as screens show and count them: requests as their author wants them after the acts behind them; the acts on
- * requests that the server has, by its ids; and the last choice for each event.
+ * A member's rows as screens show them at `now`: requests as their author wants them after the acts behind them; the acts on
+ * requests that the server has, by its ids; and all that counts, with the last row in each lane of the other kinds.
  */
-export function forScreen(rows: readonly ShownRow[]) {
-  const requests = rows.filter((row) => row.kind === 'car-request')
-  const acts = rows.filter((row) => row.kind === 'request-act')
-  const choices = rows.filter((row) => row.kind === 'rsvp')
-  const rsvps: ShownRsvp[] = [...new Map(choices.map((row) => [row.input.eventId, row])).values()]
-  return { ...withFollowers(requests, acts), rsvps }
+export function forScreen(stored: readonly MemberRow[], now: number) {
+  const requests = stored.filter((row) => row.kind === 'car-request')
+  const acts = stored.filter((row) => row.kind === 'request-act')
+  const others = stored.filter((row) => row.kind !== 'car-request' && row.kind !== 'request-act')
+  const lastOfLanes = new Map(others.map((row) => [memberKind(row).lane, shownAt(row, now)]))
+  const shown = withFollowers(
+    requests.map((row) => shownAt(row, now)),
+    acts.map((row) => shownAt(row, now)),
+  )
+  return { ...shown, all: [...shown.rows, ...shown.acts, ...lastOfLanes.values()] }
 }
 
 export function withFollowers(

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { INPUT, queueOfAda, RECEIPT } from '../../tests/setup/queue-of-ada.ts'
-import type { RequestRow } from './kinds/car-request.ts'
 import type { MemberRow } from './kinds/member-kinds.ts'
 import { ASK_AFTER_MS } from './transition.ts'
 
 let ada: ReturnType<typeof queueOfAda>
 /** A request that may have arrived. */
-let request: RequestRow
+let request: MemberRow
 beforeEach(async () => {
   ada = queueOfAda()
   request = await ada.mutations.add('ada', INPUT)

@@ -6,9 +6,8 @@ import { waitFor } from '../../tests/setup/wait-for.ts'
 import { isOutOfSpace } from './out-of-space.ts'
 
 const YES = {
-  eventId: '11111111-1111-4111-8111-111111111111',
-  attending: true,
-  eventDate: '2026-11-29',
+  kind: 'rsvp' as const,
+  input: { eventId: 'event-1', attending: true, eventDate: '2026-11-29' },
 }
 const REQUEST = '22222222-2222-4222-8222-222222222222'
 const CHANGED = { ...INPUT, notes: 'x' }
@@ -63,8 +62,7 @@ const WRITES: [string, (id: string) => Promise<unknown>, string[]][] = [
   ['edit', (id) => ada.mutations.edit('ada', id, CHANGED), ['car-request queued']],
   ['discard', (id) => ada.mutations.discard('ada', id), []],
   ['retry', (id) => ada.mutations.retry(id), ['car-request queued']],
-  ['choose', () => ada.mutations.choose('ada', YES), ['car-request queued', 'rsvp queued']],
-  ['act', () => ada.mutations.act('ada', ACT), ['car-request queued', 'request-act queued']],
+  ['append', () => ada.mutations.append('ada', YES), ['car-request queued', 'rsvp queued']],
   [
     'undo an act',
     () => ada.mutations.undoAct('ada', { id: 'unknown', input: ACT }),
@@ -100,7 +98,7 @@ it('shares one fresh connection among all that fail at once', async () => {
   lose(UNKNOWN)
   await Promise.all([
     ada.mutations.add('ada', INPUT),
-    ada.mutations.choose('ada', YES),
+    ada.mutations.append('ada', YES),
     ada.mutations.discard('ada', id),
     rows(),
   ])
@@ -134,14 +132,11 @@ describe('a write that was saved before its connection was lost', () => {
     ada = queueOfAda(storage.indexed)
   })
 
-  it.each<[string, () => Promise<unknown>, string[]]>([
-    ['choice', () => ada.mutations.choose('ada', YES), ['rsvp queued']],
-    ['act', () => ada.mutations.act('ada', ACT), ['request-act queued']],
-  ])('of a %s is made once', async (_name, write, left) => {
+  it('of a choice is made once', async () => {
     await rows()
     storage.failNext(['lost'])
-    await write()
-    expect(await states()).toEqual(left)
+    await ada.mutations.append('ada', YES)
+    expect(await states()).toEqual(['rsvp queued'])
   })
 
   const others = ['car-request queued', 'request-act queued']

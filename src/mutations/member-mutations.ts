@@ -2,18 +2,15 @@ import {
   type CarRequestInput,
   carRequestInputSchema,
 } from '#domain/car-requests/car-request.schema.ts'
-import { type RsvpChoice, rsvpChoiceSchema } from '#domain/events/rsvp.schema.ts'
 import { newUuid } from '#domain/new-uuid.ts'
 import { ON_DEVICE } from '#domain/on-device.ts'
 import { showOnAppIcon } from './app-badge.ts'
 import { type MemberSession, memberSession, readPageSession } from './device-session.ts'
-import { forScreen } from './for-screen.ts'
+import { type ForScreen, forScreen } from './for-screen.ts'
 import { type RequestRow, requestIdOf } from './kinds/car-request.ts'
-import { isKnownKind, type MemberRow, memberKind, type ShownRow } from './kinds/member-kinds.ts'
+import { isKnownKind, type MemberRow, memberKind, type NewWrite } from './kinds/member-kinds.ts'
 import { type ActInput, type ActRow, actOnExisting, type MemberAct } from './kinds/request-act.ts'
-import type { RsvpRow } from './kinds/rsvp.ts'
 import { openPageStore } from './local-store.ts'
-import { shownAt } from './queue.ts'
 import { RowGone } from './row.ts'
 import { startSync } from './runner.ts'
 import type { SendTools } from './sender.ts'
@@ -28,23 +25,17 @@ const SHOWN_MS_EACH = 10
 
 type MemberTools = Pick<SendTools<MemberRow, MemberSession>, 'queue'> & { sync: () => void }
 
-/** The member's operations on car requests and RSVPs, whoever sends them. */
+/** The operations on a member's rows, whoever sends them. */
 export function createMemberMutations({ sync, queue }: MemberTools) {
   const syncSoon = () => void setTimeout(sync, SYNC_DELAY_MS)
-  const create = (owner: string) => newRow(owner, { now: queue.now(), newKey: newUuid() })
-
-  const newRequest = (owner: string, input: CarRequestInput): RequestRow => ({
-    ...create(owner),
+  const create = (owner: string, write: NewWrite): MemberRow => ({
+    ...newRow(owner, { now: queue.now(), newKey: newUuid() }),
     id: newUuid(),
-    kind: 'car-request',
-    input,
+    ...write,
   })
-  const newAct = (owner: string, input: ActInput): ActRow => ({
-    ...create(owner),
-    id: newUuid(),
-    kind: 'request-act',
-    input,
-  })
+  const newRequest = (owner: string, input: CarRequestInput) =>
+    create(owner, { kind: 'car-request', input })
+  const newAct = (owner: string, input: ActInput) => create(owner, { kind: 'request-act', input })
 
   /** What makes a request that may have arrived another one: a change, or its cancellation and a new one for another car. */
   function editing(row: RequestRow, input: CarRequestInput): MemberRow[] {
@@ -75,7 +66,7 @@ export function createMemberMutations({ sync, queue }: MemberTools) {
 
   return {
     /** Resolves once the request is saved on this device; sending starts by itself. Throws a ZodError for bad input. */
-    async add(owner: string, values: CarRequestInput): Promise<RequestRow> {
+    async add(owner: string, values: CarRequestInput): Promise<MemberRow> {
       const row = newRequest(owner, carRequestInputSchema.parse(values))
       await queue.add(row)
       syncSoon()
@@ -102,20 +93,12 @@ export function createMemberMutations({ sync, queue }: MemberTools) {
       await queue.apply({ id }, () => ({ type: 'retry' }))
       sync()
     },
-    /** Resolves with the key of the saved choice, which follows the previous one for its event. */
-    async choose(owner: string, choice: RsvpChoice): Promise<string> {
-      const input = rsvpChoiceSchema.parse(choice)
-      const row: RsvpRow = { ...create(owner), id: newUuid(), kind: 'rsvp', input }
+    /** Resolves with its row once the write is saved on this device, as the last of its lane. */
+    async append(owner: string, write: NewWrite): Promise<MemberRow> {
+      const row = create(owner, write)
       await queue.append(row)
       syncSoon()
-      return row.key
-    },
-    /** Resolves with the row's id once the act is saved on this device; it follows the previous one of its request. */
-    async act(owner: string, input: ActInput): Promise<string> {
-      const row = newAct(owner, input)
-      await queue.append(row)
-      syncSoon()
-      return row.id
+      return row
     },
     /** Undoes the act in a row: removes it, or has the server undo it if it may have arrived. */
     async undoAct(owner: string, { id, input }: Pick<ActRow, 'id' | 'input'>): Promise<void> {
@@ -178,12 +161,13 @@ export async function startMemberMutations(onSignInNeeded: () => void, clubNow: 
       timeZone = zone
       wake()
     },
-    find: (owner: string) => store.find({ owner }),
-    watch: (owner: string, onRows: (rows: ShownRow[]) => void) => {
+    read: async (owner: string) => forScreen(await store.find({ owner }), queue.now()),
+    watch: (owner: string, onShown: (shown: ForScreen) => void) => {
       const show = (rows: MemberRow[]) => {
         if (rows.some(isOpen)) runner.schedule()
-        onRows(rows.map((row) => shownAt(row, queue.now())))
-        showOnAppIcon(forScreen(rows))
+        const shown = forScreen(rows, queue.now())
+        onShown(shown)
+        showOnAppIcon(shown)
       }
       return store.watch(owner, show, (rows) => rows.filter(isOpen).length * SHOWN_MS_EACH)
     },

@@ -20,10 +20,14 @@ beforeEach(() => {
 
 const rows = () => ada.queue.find({ owner: 'ada' })
 const add = () => ada.mutations.add('ada', INPUT)
-const choose = (attending: boolean, eventId = DINNER, owner = 'ada') =>
-  ada.mutations.choose(owner, { eventId, attending, eventDate: '2026-11-29' })
-const act = (one: MemberAct, version = 1) =>
-  ada.mutations.act('ada', { requestId: 'request-1', version, act: one })
+async function choose(attending: boolean, eventId = DINNER, owner = 'ada') {
+  const input = { eventId, attending, eventDate: '2026-11-29' }
+  return (await ada.mutations.append(owner, { kind: 'rsvp', input })).key
+}
+async function act(one: MemberAct, version = 1, requestId = 'request-1') {
+  const input = { requestId, version, act: one }
+  return (await ada.mutations.append('ada', { kind: 'request-act', input })).id
+}
 const edit = (id: string, input: CarRequestInput = LATER) => ada.mutations.edit('ada', id, input)
 const discard = (id: string) => ada.mutations.discard('ada', id)
 const attempt = async () => {
@@ -114,7 +118,7 @@ describe('an act', () => {
 describe('an edit of a request', () => {
   it('that was never sent changes it, and drops what follows it', async () => {
     const { id } = await add()
-    await ada.mutations.act('ada', { requestId: id, version: 0, act: CANCEL })
+    await act(CANCEL, 0, id)
     await edit(id)
     expect(await ada.only()).toMatchObject({ id, input: LATER })
     await discard(id)

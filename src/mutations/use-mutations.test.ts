@@ -53,11 +53,11 @@ test('a tap whose code never comes fails, and the next one finds the code that c
   })
   vi.doMock('./member-mutations.ts', async () => {
     await coming
-    return { startMemberMutations: async () => ({ find: async () => [] }) }
+    return { startMemberMutations: async () => ({ read: async () => 'rows' }) }
   })
   const failed = expect(readRows('ada')).rejects.toThrow('did not come in time')
   await vi.advanceTimersByTimeAsync(60_000)
   await failed
   come()
-  expect(await readRows('ada')).toEqual({ rows: [], acts: [], rsvps: [] })
+  expect(await readRows('ada')).toBe('rows')
 })

@@ -1,15 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
-import type { RsvpChoice } from '#domain/events/rsvp.schema.ts'
 import { earliestNow } from '../http/server-clock.ts'
 import { whenIdle } from '../pwa/when-idle.ts'
 import { useKnownTimeZone } from '../queries/club-clock.ts'
 import { checkSession } from '../session/session.ts'
 import { inTime } from '../ui/load-again.ts'
-import { forScreen } from './for-screen.ts'
-import type { ShownRow } from './kinds/member-kinds.ts'
-import type { ActInput, ActRow } from './kinds/request-act.ts'
+import type { ForScreen } from './for-screen.ts'
+import type { NewWrite } from './kinds/member-kinds.ts'
+import type { ActRow } from './kinds/request-act.ts'
 import type { MemberMutations } from './member-mutations.ts'
 
 /** One member's mutations, for the shell's count, the request list and the events page. */
@@ -36,8 +35,7 @@ export function preloadMutations(): void {
 }
 
 /** Reads a member's rows from this device before any screen has shown them. */
-export const readRows = async (memberId: string) =>
-  forScreen(await (await openMutations()).find(memberId))
+export const readRows = async (memberId: string) => (await openMutations()).read(memberId)
 
 /** Sends what waits now; call it when the sign-in changed. */
 export function syncMutations(): void {
@@ -77,21 +75,23 @@ async function afterFirstReads(client: QueryClient): Promise<void> {
   await new Promise<void>((resolve) => void whenIdle(resolve))
 }
 
+const NO_ROWS: ForScreen = { rows: [], acts: [], all: [] }
+
 /** The mutations of `memberId`; the engine loads after the first paint and the first lists. */
 export function useMutations(memberId: string) {
   const client = useQueryClient()
   const timeZone = useKnownTimeZone()
-  const [snapshot, setSnapshot] = useState<{ memberId: string; rows: ShownRow[] }>()
+  const [snapshot, setSnapshot] = useState<{ memberId: string; shown: ForScreen }>()
 
   useEffect(() => {
     const end = new AbortController()
     // A transition, so that rendering the list never delays the "Saved" message.
-    const onRows = (rows: ShownRow[]) => startTransition(() => setSnapshot({ memberId, rows }))
+    const onShown = (shown: ForScreen) => startTransition(() => setSnapshot({ memberId, shown }))
     const start = async () => {
       if (!opening) await afterFirstReads(client)
       const mutations = await untilOpen(openMutations, end.signal)
       if (mutations && !end.signal.aborted)
-        end.signal.addEventListener('abort', mutations.watch(memberId, onRows))
+        end.signal.addEventListener('abort', mutations.watch(memberId, onShown))
     }
     void start()
     return () => end.abort()
@@ -102,24 +102,19 @@ export function useMutations(memberId: string) {
   }, [snapshot, timeZone])
 
   return useMemo(() => {
-    const mine = snapshot?.memberId === memberId ? snapshot.rows : null
-    const { rows, acts, rsvps } = forScreen(mine ?? [])
+    const mine = snapshot?.memberId === memberId ? snapshot.shown : null
     return {
       /** Whether the rows were loaded. */
       ready: mine !== null,
-      rows,
-      acts,
-      rsvps,
+      ...(mine ?? NO_ROWS),
       /** Resolves once the request is saved on this device; sending starts by itself. */
       add: async (input: CarRequestInput) => (await openMutations()).add(memberId, input),
       edit: async (id: string, input: CarRequestInput) =>
         (await openMutations()).edit(memberId, id, input),
       discard: async (id: string) => (await openMutations()).discard(memberId, id),
       retry: async (id: string) => (await openMutations()).retry(id),
-      /** Resolves with its key once the choice is saved on this device, behind the one before. */
-      choose: async (choice: RsvpChoice) => (await openMutations()).choose(memberId, choice),
-      /** Resolves with the row's id once the act on a request is saved on this device. */
-      act: async (input: ActInput) => (await openMutations()).act(memberId, input),
+      /** Resolves with its row once any other write is saved on this device, as the last of its lane. */
+      append: async (write: NewWrite) => (await openMutations()).append(memberId, write),
       undoAct: async (row: Pick<ActRow, 'id' | 'input'>) =>
         (await openMutations()).undoAct(memberId, row),
       dismiss: async (id: string) => (await openMutations()).dismiss(id),

@@ -39,7 +39,7 @@ async function sendOnce(): Promise<void> {
     })
   } finally {
     await store.find({ owner: session.owner }).then(
-      (rows) => showOnAppIcon(forScreen(rows)),
+      (rows) => showOnAppIcon(forScreen(rows, queue.now())),
       () => {},
     )
     store.close()

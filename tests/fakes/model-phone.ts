@@ -114,9 +114,10 @@ export class ModelPhone {
     const { owner } = this.session ?? {}
     const eventId = EVENTS[which]
     if (!owner || !eventId) return
-    const choice = { eventId, attending, eventDate: '2026-11-29' }
+    const input = { eventId, attending, eventDate: '2026-11-29' }
+    const choice = { kind: 'rsvp', input } as const
     await this.choices.during(owner, eventId, attending, async () => {
-      const saved = await this.saving((mutations) => mutations.choose(owner, choice), crashAfter)
+      const saved = await this.saving((mutations) => mutations.append(owner, choice), crashAfter)
       return saved !== 'crashed' && saved !== 'failed'
     })
   }

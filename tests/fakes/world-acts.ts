@@ -162,12 +162,14 @@ export class WorldActs {
 
 /** Saves an act, as the screens do; resolves with the row of the act, or of the one that is undone. */
 export async function saveAct(
-  mutations: Pick<MemberMutations, 'act' | 'undoAct'>,
+  mutations: Pick<MemberMutations, 'append' | 'undoAct'>,
   owner: string,
   input: ActInput,
 ): Promise<string> {
   const { act } = input
-  if (act.kind !== 'undo') return mutations.act(owner, input)
+  if (act.kind !== 'undo') {
+    return (await mutations.append(owner, { kind: 'request-act', input })).id
+  }
   await mutations.undoAct(owner, { id: act.of, input })
   return act.of
 }

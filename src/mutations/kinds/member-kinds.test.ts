@@ -4,8 +4,6 @@ import { isKnownKind } from './member-kinds.ts'
 
 it.each([
   ['car-request', true],
-  ['request-act', true],
-  ['rsvp', true],
   ['photo', false],
 ])('knows rows of the kind %s: %s', (kind, isKnown) => expect(isKnownKind({ kind })).toBe(isKnown))
 

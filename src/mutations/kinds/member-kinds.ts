@@ -7,6 +7,10 @@ import { type RsvpRow, rsvp } from './rsvp.ts'
 
 export type MemberRow = RequestRow | RsvpRow | ActRow
 export type ShownRow = Shown<MemberRow>
+/** What a new row is made of. */
+export type NewWrite<R extends MemberRow = MemberRow> = R extends MemberRow
+  ? Pick<R, 'kind' | 'input'>
+  : never
 
 /** The kinds of mutations that members make. */
 export const memberKind: MutationKind<MemberRow, MemberSession> = (row) => {
@@ -20,6 +24,11 @@ export const memberKind: MutationKind<MemberRow, MemberSession> = (row) => {
   }
 }
 
+const KNOWN: Record<MemberRow['kind'], true> = {
+  'car-request': true,
+  'request-act': true,
+  rsvp: true,
+}
+
 /** Whether this build knows the kind of a stored row: a newer one may have left others. */
-export const isKnownKind = ({ kind }: { kind: string }) =>
-  kind === 'rsvp' || kind === 'request-act' || kind === 'car-request'
+export const isKnownKind = ({ kind }: { kind: string }) => Object.hasOwn(KNOWN, kind)

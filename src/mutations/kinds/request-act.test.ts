@@ -37,8 +37,10 @@ function phone(faults: Fault[] = []) {
     server,
     rows,
     device: ada.device,
-    act: (act: MemberAct, version = server.version) =>
-      ada.mutations.act('ada', { requestId: 'request-1', version, act }),
+    async act(act: MemberAct, version = server.version) {
+      const input = { requestId: 'request-1', version, act }
+      return (await ada.mutations.append('ada', { kind: 'request-act', input })).id
+    },
     undo: async (id: string) => {
       const row = (await rows()).find((one) => one.id === id)
       if (row) await ada.mutations.undoAct('ada', row)

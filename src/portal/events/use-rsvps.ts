@@ -30,9 +30,10 @@ export function useRsvps(mutations: MutationsView): Rsvps {
   const { member } = useMember()
   const { data: serverRsvps, dataUpdatedAt: readAt } = useMyRsvps()
   const [taps, setTaps] = useState<Record<string, Tap | undefined>>({})
-  useDropSentRsvps(mutations)
+  const rows = mutations.all.filter((row) => row.kind === 'rsvp')
+  useDropSentRsvps(rows, mutations)
 
-  const rowOf = (eventId: string) => mutations.rsvps.find((row) => row.input.eventId === eventId)
+  const rowOf = (eventId: string) => rows.find((row) => row.input.eventId === eventId)
 
   function tapOn(eventId: string): boolean | undefined {
     const tap = taps[eventId]
@@ -61,8 +62,8 @@ export function useRsvps(mutations: MutationsView): Rsvps {
     setTaps((all) => ({ ...all, [event.id]: tap }))
     try {
       const { id: eventId, eventDate } = event
-      const rowKey = await mutations.choose({ eventId, attending, eventDate })
-      replaceTap({ ...tap, rowKey })
+      const row = await mutations.append({ kind: 'rsvp', input: { eventId, attending, eventDate } })
+      replaceTap({ ...tap, rowKey: row.key })
     } catch (cause) {
       replaceTap(undefined)
       reportNotSaved(cause)
@@ -73,17 +74,17 @@ export function useRsvps(mutations: MutationsView): Rsvps {
     availabilityOf,
     choose,
     dismiss: (row) => void mutations.dismiss(row.id).catch(reportNotSaved),
-    rows: mutations.rsvps,
+    rows,
   }
 }
 
 /** Rereads the lists after a receipt, then drops the rows that they now show. */
-function useDropSentRsvps({ rsvps, dropListed }: MutationsView) {
+function useDropSentRsvps(rows: readonly ShownRsvp[], { dropListed }: MutationsView) {
   const client = useQueryClient()
   const { confirmed } = useMember()
   // As text, so that the effects below run only when other rows are sent or rejected.
   const keysIn = (state: ShownRsvp['state']) =>
-    rsvps.flatMap((row) => (row.state === state ? row.key : [])).join()
+    rows.flatMap((row) => (row.state === state ? row.key : [])).join()
   const sent = keysIn('sent')
   const rejected = keysIn('needs-attention')
   const readAndDrop = useEffectEvent(async (keys: string[]) => {

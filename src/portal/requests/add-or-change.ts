@@ -5,7 +5,7 @@ import { liveRequest } from './booking-state.ts'
 
 /** Saves a request on this device, or a change of the booking that the car has for that type and day. */
 export async function addOrChange(
-  mutations: Pick<MutationsView, 'add' | 'act'>,
+  mutations: Pick<MutationsView, 'add' | 'append'>,
   requests: readonly CarRequest[] | undefined,
   input: CarRequestInput,
 ) {
@@ -14,6 +14,7 @@ export async function addOrChange(
   const { requestedDate, requestedTime, notes } = input
   const change = { requestedDate, requestedTime, ...(notes === null ? {} : { notes }) }
   const act = { kind: 'change', ...change } as const
-  const rowId = await mutations.act({ requestId: live.id, version: live.version ?? 0, act })
-  return { rowId, outcome: 'changed', requestId: live.id } as const
+  const made = { requestId: live.id, version: live.version ?? 0, act }
+  const row = await mutations.append({ kind: 'request-act', input: made })
+  return { rowId: row.id, outcome: 'changed', requestId: live.id } as const
 }

@@ -9,10 +9,10 @@ afterEach(() => void vi.useRealTimers())
 test('an act that is long in being saved says so until it is', async () => {
   vi.useFakeTimers()
   let fail = () => {}
-  const saving = new Promise<string>((_, reject) => {
+  const saving = new Promise<never>((_, reject) => {
     fail = () => reject(new Error('The code did not come in time'))
   })
-  const mutations = { act: () => saving, undoAct: async () => {} }
+  const mutations = { append: () => saving, undoAct: async () => {} }
   const tap = sayArrival(
     bookingOf(savedRequest(), []),
     { kind: 'on_my_way' },

@@ -12,7 +12,7 @@ import { doneText } from './act-text.ts'
 import type { Booking } from './booking.ts'
 
 type UndoneAct = Pick<ShownAct, 'id' | 'input'>
-type ActMutations = Pick<MutationsView, 'act' | 'undoAct'>
+type ActMutations = Pick<MutationsView, 'append' | 'undoAct'>
 
 const undoAct = (row: UndoneAct, mutations: ActMutations) =>
   mutations.undoAct(row).catch(reportNotSaved)
@@ -36,12 +36,13 @@ async function saveAct(
   mutations: ActMutations,
   today: CalendarDay,
 ): Promise<boolean> {
-  const id = await sayWhile('Saving…', mutations.act(input)).catch(reportNotSaved)
-  if (!id) return false
+  const saving = mutations.append({ kind: 'request-act', input })
+  const row = await sayWhile('Saving…', saving).catch(reportNotSaved)
+  if (!row) return false
   toast({
     title: doneText(input.act, today),
     ...(navigator.onLine ? {} : { description: noSignalText() }),
-    action: { label: 'Undo', onClick: () => void undoAct({ id, input }, mutations) },
+    action: { label: 'Undo', onClick: () => void undoAct({ id: row.id, input }, mutations) },
     returns: true,
   })
   return true

@@ -3,8 +3,6 @@ import { CircleAlert, Send } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { ShownRow } from '../../mutations/kinds/member-kinds.ts'
-import type { ShownAct } from '../../mutations/kinds/request-act.ts'
-import type { ShownRsvp } from '../../mutations/kinds/rsvp.ts'
 import { isWaiting } from '../../mutations/row.ts'
 import { readRows, useMutations } from '../../mutations/use-mutations.ts'
 import { myCarRequestsQuery } from '../../queries/my-car-requests.ts'
@@ -12,21 +10,21 @@ import { checkGarage } from '../../queries/my-garage.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { toast } from '../../ui/toast-store.ts'
 
-/** How many requests and RSVPs were not sent, as a link to them. */
+/** How many writes were not sent, as a link to them. */
 export function WaitingRequests({ memberId }: { memberId: string }) {
-  const { rows, acts, rsvps } = useMutations(memberId)
-  const bookings = [...rows, ...acts]
-  useRereadOnceAnswered(bookings)
-  useRefusalToasts([...rsvps, ...acts])
-  const waiting = waitingText([...bookings, ...rsvps])
-  if (!waiting) return null
-  const leadsToRequests = bookings.some((row) =>
-    waiting.isProblem ? row.state === 'needs-attention' : isWaiting(row),
+  const { rows, acts, all } = useMutations(memberId)
+  useRereadOnceAnswered([...rows, ...acts])
+  useRefusalToasts(all)
+  const waiting = waitingText(all)
+  // Bookings come first in `all`.
+  const first = all.find((row) =>
+    waiting?.isProblem ? row.state === 'needs-attention' : isWaiting(row),
   )
+  if (!waiting || !first) return null
   const Icon = waiting.isProblem ? CircleAlert : Send
   return (
     <Link
-      to={leadsToRequests ? '/members/car-pickup-dropoff#your-requests' : '/members/events'}
+      to={KINDS[first.kind].page}
       className={classNames(
         'inline-flex min-h-target shrink-0 items-center gap-1.5 font-semibold',
         waiting.isProblem ? 'text-danger' : 'text-brass-text',
@@ -56,13 +54,14 @@ function useRereadOnceAnswered(rows: readonly Pick<ShownRow, 'id' | 'state'>[]) 
 }
 
 /**
- * Shows an 'Error' toast with the server's message for each RSVP (specification 8) and change of a booking that is refused
- * while this page is open; it replaces the toast that said it was done.
+ * Shows an 'Error' toast with the server's message for each RSVP (specification 8) and other change that is refused while
+ * this page is open; it replaces the toast that said it was done. A refused request shows its own message.
  */
-function useRefusalToasts(rows: readonly (ShownRsvp | ShownAct)[]) {
+function useRefusalToasts(rows: readonly Pick<ShownRow, 'kind' | 'key' | 'state' | 'attention'>[]) {
   const unansweredKeys = useRef(new Set<string>())
   useEffect(() => {
-    for (const { key, state, attention } of rows) {
+    for (const { kind, key, state, attention } of rows) {
+      if (kind === 'car-request') continue
       const isRejected = state === 'needs-attention'
       if (!isRejected && isWaiting({ state })) unansweredKeys.current.add(key)
       // An older rejection is shown beside its event; a toast would show it on every page again.
@@ -76,17 +75,20 @@ function useRefusalToasts(rows: readonly (ShownRsvp | ShownAct)[]) {
 
 type Row = Pick<ShownRow, 'kind' | 'state'>
 
-const NAMES = {
-  'car-request': { one: '1 booking', many: 'bookings' },
-  rsvp: { one: '1 RSVP', many: 'RSVPs' },
-  'request-act': { one: '1 change', many: 'changes' },
+const BOOKINGS = '/members/car-pickup-dropoff#your-requests'
+
+/** What members call the rows of each kind, and the page that shows them. */
+const KINDS: Record<Row['kind'], { one: string; many: string; page: string }> = {
+  'car-request': { one: '1 booking', many: 'bookings', page: BOOKINGS },
+  'request-act': { one: '1 change', many: 'changes', page: BOOKINGS },
+  rsvp: { one: '1 RSVP', many: 'RSVPs', page: '/members/events' },
 }
 
 /** The number of rows, with their kind if it is one and the same. */
 function countText(rows: readonly Row[]): string {
   const [first] = rows
   if (!first || rows.some((row) => row.kind !== first.kind)) return String(rows.length)
-  const { one, many } = NAMES[first.kind]
+  const { one, many } = KINDS[first.kind]
   return rows.length === 1 ? one : `${rows.length} ${many}`
 }
 
@@ -129,7 +131,7 @@ export function readUnsent(memberId: string): Promise<UnsentSummary | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, READ_WITHIN_MS, null))
   return Promise.race([
     readRows(memberId).then(
-      ({ rows, acts, rsvps }) => unsentSummary([...rows, ...acts, ...rsvps]),
+      ({ all }) => unsentSummary(all),
       () => null,
     ),
     late,

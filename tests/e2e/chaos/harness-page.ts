@@ -3,9 +3,11 @@ import { type CarRequest, carRequestSchema } from '#domain/car-requests/car-requ
 import type { RsvpChoice } from '#domain/events/rsvp.schema.ts'
 import type { Member } from '#domain/members/member.ts'
 import { z } from '#domain/zod.ts'
-import type { MemberRow } from '../../../src/mutations/kinds/member-kinds.ts'
+import { isKnownKind, type MemberRow } from '../../../src/mutations/kinds/member-kinds.ts'
 import type { ActInput } from '../../../src/mutations/kinds/request-act.ts'
+import { openPageStore } from '../../../src/mutations/local-store.ts'
 import { startMemberMutations } from '../../../src/mutations/member-mutations.ts'
+import { QUEUE_NAME } from '../../../src/mutations/store.ts'
 import { checkSession, signIn, signOut, startSession } from '../../../src/session/session.ts'
 import { storedMember, storedToken } from '../../../src/session/session-storage.ts'
 
@@ -35,10 +37,11 @@ const mutations = await startMemberMutations(
   () => void checkSession(),
   () => new Date(),
 )
+const { find } = openPageStore<MemberRow>(QUEUE_NAME, isKnownKind)
 
 async function amend(memberId: string, id: string, input: CarRequestInput | null) {
   await (input ? mutations.edit(memberId, id, input) : mutations.discard(memberId, id))
-  const rows = await mutations.find(memberId)
+  const rows = await find({ owner: memberId })
   const request = rows.find((row) => row.id === id)
   const isAmended = !request || JSON.stringify(request.input) === JSON.stringify(input)
   const following = rows.findLast((row) => row.kind === 'request-act' && row.input.requestId === id)
@@ -46,7 +49,9 @@ async function amend(memberId: string, id: string, input: CarRequestInput | null
 }
 
 async function act(memberId: string, input: ActInput): Promise<string> {
-  if (input.act.kind !== 'undo') return mutations.act(memberId, input)
+  if (input.act.kind !== 'undo') {
+    return (await mutations.append(memberId, { kind: 'request-act', input })).id
+  }
   await mutations.undoAct(memberId, { id: input.act.of, input })
   return input.act.of
 }
@@ -70,9 +75,10 @@ window.harness = {
   memberId: () => (storedToken() ? (storedMember()?.id ?? null) : null),
   add: async (memberId, input) => (await mutations.add(memberId, input)).id,
   amend,
-  choose: async (memberId, choice) => mutations.choose(memberId, choice),
+  choose: async (memberId, input) =>
+    (await mutations.append(memberId, { kind: 'rsvp', input })).key,
   act,
   dismiss: mutations.dismiss,
   requests: readRequests,
-  rows: mutations.find,
+  rows: (owner) => find({ owner }),
 }
