@@ -7,6 +7,7 @@ import {
   type RemovedVehicle,
 } from '#domain/vehicles/vehicle.ts'
 import type { Db } from '#server/db/db.ts'
+import { isoMoments } from '#server/db/iso-moments.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
 import type { VehicleRow } from '#server/modules/vehicles/lock-vehicle.ts'
 import { carWithStatusSince } from '#server/modules/vehicles/read-vehicles.ts'
@@ -50,11 +51,7 @@ export async function listRemovedVehicles({
 
 /** A car as its owner sees it: the columns that the schema declares, so without the location of its key. */
 export function toMemberVehicle(row: VehicleRow, statusSince: Date | null = null): MemberVehicle {
-  return memberVehicleSchema.parse({
-    ...row,
-    status: memberStatus(row.status),
-    garageStatus: row.status,
-    statusSince: statusSince?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-  } satisfies Record<keyof MemberVehicle, unknown>)
+  const { status: garageStatus } = row
+  const car = { ...row, status: memberStatus(garageStatus), garageStatus, statusSince }
+  return memberVehicleSchema.parse(isoMoments(car satisfies Record<keyof MemberVehicle, unknown>))
 }

@@ -7,6 +7,7 @@ import {
   type PendingRequest,
 } from '#domain/vehicles/vehicle.ts'
 import type { Db } from '#server/db/db.ts'
+import { isoMoments } from '#server/db/iso-moments.ts'
 import { vehicleStatusHistory, vehicles } from '#server/db/schema/garage.ts'
 import { members } from '#server/db/schema/members.ts'
 import { notFound } from '#server/http/input.ts'
@@ -59,15 +60,6 @@ function toAdminVehicle(
   pending: PendingRequest[] = [],
   holds: Hold[] = [],
 ): AdminVehicle {
-  return adminVehicleSchema.parse({
-    ...car,
-    ownerPhone,
-    stagedFor: car.stagedFor?.toISOString() ?? null,
-    removedByMemberAt: car.removedByMemberAt?.toISOString() ?? null,
-    createdAt: car.createdAt.toISOString(),
-    updatedAt: car.updatedAt.toISOString(),
-    statusSince: statusSince?.toISOString() ?? null,
-    pendingRequests: pending,
-    holds,
-  })
+  const fields = { ...car, ownerPhone, statusSince, pendingRequests: pending, holds }
+  return adminVehicleSchema.parse(isoMoments(fields))
 }
