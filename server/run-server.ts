@@ -75,7 +75,7 @@ export async function runServer(
   const stopChores = startChores(deps)
   const app = createApp(deps, documentRoutes(DIST, settings, await loadRenderPage(DIST)))
   const server = await listen(app, settings)
-  process.stdout.write(await greeting(deps))
+  process.stdout.write(greeting(deps))
 
   return {
     deps,
@@ -94,7 +94,7 @@ export async function runServer(
 }
 
 /** Printed once the server listens: its addresses and, in the demo, how to sign in. */
-async function greeting({ settings }: Pick<Deps, 'settings'>): Promise<string> {
+function greeting({ settings }: Pick<Deps, 'settings'>): string {
   const lines = ['', `${CLUB.name} is open at ${settings.publicUrl}`]
   if (settings.mode === 'demo') {
     const code = codeText(settings)
@@ -104,11 +104,16 @@ async function greeting({ settings }: Pick<Deps, 'settings'>): Promise<string> {
     lines.push(
       `  Members    ${settings.publicUrl}/login         ${GUIDE.email} or ${formatPhone(GUIDE.phone)}; ${code}`,
       `  Admins     ${settings.publicUrl}/admin/login   ${password}`,
-      `  Shop       ${settings.publicUrl}/merch         ${settings.square ? "Square's test cards" : 'card 4111 1111 1111 1111; none is charged'}`,
+      `  Shop       ${settings.publicUrl}/merch         ${cardText(settings)}`,
       `  Wall       ${settings.publicUrl}/kiosk         pair it in the console, under Displays`,
     )
   }
   return `${lines.join('\n')}\n\n`
+}
+
+function cardText({ square }: Deps['settings']): string {
+  if (!square) return 'card 4111 1111 1111 1111; none is charged'
+  return square.environment === 'sandbox' ? "Square's test cards" : 'real cards, which are charged'
 }
 
 function codeText({ showCodes, smtp, twilio }: Deps['settings']): string {

@@ -37,13 +37,15 @@ type DraftOptions<Form extends FieldValues, Values> = {
   drafts: Drafts
   /** `article:new`, or `article:` and the row's id. */
   name: string
+  /** The signed-in member; null where nobody is, and in the console. */
   owner?: string | null
   resolver: Resolver<Form, unknown, Values>
   /** The values without a draft: empty, or the row's, which others may change while the form is open. */
   row: Form
+  /** Fields that are chosen together, and so stored together. */
   groups?: FieldGroups | undefined
-  /** The fields of a stored draft that no longer count. */
-  outdated?: (stored: Draft) => readonly string[]
+  /** The fields of a stored draft that are not restored. */
+  notRestored?: (stored: Draft) => readonly string[]
 }
 
 /** What is known of an open form beside the values in its fields. */
@@ -74,9 +76,11 @@ export function useDraft<Form extends FieldValues, Values>({
   resolver,
   row,
   groups = [],
-  outdated = () => [],
+  notRestored = () => [],
 }: DraftOptions<Form, Values>) {
-  const [{ opened, restored }] = useState(() => openDraft(drafts.read(name, owner), row, outdated))
+  const [{ opened, restored }] = useState(() =>
+    openDraft(drafts.read(name, owner), row, notRestored),
+  )
   const draft = useRef(opened)
   const [, render] = useReducer((count: number) => count + 1, 0)
   const form = useForm<Form, unknown, Values>({
@@ -157,7 +161,7 @@ export function useDraft<Form extends FieldValues, Values>({
     /** Drops the draft and begins anew, with a new key, since a row with the old one may exist. */
     startOver(values: Form = row) {
       drafts.remove(name)
-      update(openDraft(null, row, outdated).opened)
+      update(openDraft(null, row, notRestored).opened)
       form.reset(values, AFRESH)
     },
   }
@@ -166,14 +170,14 @@ export function useDraft<Form extends FieldValues, Values>({
 function openDraft<Form extends FieldValues>(
   stored: Draft | null,
   row: Form,
-  outdated: (stored: Draft) => readonly string[],
+  notRestored: (stored: Draft) => readonly string[],
 ): { opened: OpenDraft<Form>; restored: Form | null } {
   if (!stored) {
     const opened = { key: newUuid(), base: {}, isSent: false, restoredAt: null, unanswered: {} }
     return { opened, restored: null }
   }
   const { key, isSent, savedAt } = stored
-  const values = omitFields(storedFields(row, stored.values), outdated(stored))
+  const values = omitFields(storedFields(row, stored.values), notRestored(stored))
   const before = { ...row, ...storedFields(row, stored.base) }
   const base = pickFields(before, Object.keys(values))
   const unanswered = isSent ? values : {}

@@ -77,7 +77,7 @@ function whenControlling(container: ServiceWorkerContainer): Promise<void> {
   })
 }
 
-/** Fetches and activates the newest worker; rejects if it could not be installed. */
+/** Fetches and activates the newest worker, without waiting for long until it has the page; rejects if it could not be installed. */
 export async function updateWorker(): Promise<WorkerUpdate> {
   if (!('serviceWorker' in navigator)) return 'no_worker'
   const container = navigator.serviceWorker

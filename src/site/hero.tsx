@@ -84,6 +84,7 @@ export function Hero({ label, scenes, children }: HeroProps) {
         {children}
       </div>
       <ScrollIndicator />
+      <span hidden className="drawn-end" />
     </section>
   )
 }
@@ -122,7 +123,7 @@ function ScrollIndicator() {
       aria-hidden="true"
       data-scroll-indicator={shown ? 'shown' : 'hidden'}
       className={classNames(
-        'drawn-end pointer-events-none absolute inset-x-0 bottom-1 flex justify-center transition-opacity duration-200 short:hidden',
+        'pointer-events-none absolute inset-x-0 bottom-1 flex justify-center transition-opacity duration-200 short:hidden',
         shown ? 'opacity-100' : 'opacity-0',
       )}
     >

@@ -97,7 +97,7 @@ mount(carRequestRoutes, requests.listRequestHistory, async (c) => {
   return listOwnRequestHistory(db, idParam(c))
 })
 
-/** Runs an act of a member on an own request, at the version in `If-Match`. */
+/** Runs an act of a member on an own request, at the version in `If-Match` if there is one, as of when they tapped. */
 const actAsMember = (c: AppContext, intent: Intent) =>
   actOnMyRequest(memberScopeOf(c), {
     requestId: idParam(c),

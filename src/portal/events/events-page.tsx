@@ -43,6 +43,7 @@ export default function EventsPage() {
   usePageTitle('Events')
   const now = useMinute()
   const { member } = useMember()
+  // Before `useMutations`, which otherwise opens the queue only after the first lists.
   useEffect(preloadMutations, [])
   const rsvps = useRsvps(useMutations(member.id))
   const read = useEvents()

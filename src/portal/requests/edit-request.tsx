@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
 import { useMember } from '../member-context.ts'
 import { initialFormValues } from './initial-input.ts'
-import { editDraft, outdatedFields } from './request-draft.ts'
+import { editDraft, fieldsNotRestored } from './request-draft.ts'
 import { RequestFields } from './request-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { SaveResultStore } from './save-result.ts'
@@ -71,7 +71,7 @@ function useEditRequest({ vehicles, mutations, edited, saveResult, onStop }: Edi
   const { draft, form, isSaving, submit } = useRequestForm({
     name: editDraft(id),
     row: saved,
-    outdated: (stored) => outdatedFields(stored, { opened: saved, vehicles, hasLink: false }),
+    notRestored: (stored) => fieldsNotRestored(stored, { opened: saved, vehicles, hasLink: false }),
     saveResult,
   })
 

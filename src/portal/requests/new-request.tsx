@@ -8,7 +8,7 @@ import { useMyCarRequests } from '../../queries/my-car-requests.ts'
 import { useMember } from '../member-context.ts'
 import { addOrChange } from './add-or-change.ts'
 import { type InitialInput, initialFormValues } from './initial-input.ts'
-import { afterSending, NEW_REQUEST, outdatedFields, REQUEST_FIELDS } from './request-draft.ts'
+import { afterSending, fieldsNotRestored, NEW_REQUEST, REQUEST_FIELDS } from './request-draft.ts'
 import { RequestFields } from './request-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { SaveResult, SaveResultStore } from './save-result.ts'
@@ -58,8 +58,8 @@ function useNewRequest({
     name: NEW_REQUEST,
     row: opened,
     groups: REQUEST_FIELDS,
-    outdated: (stored) =>
-      outdatedFields(stored, { opened, vehicles, hasLink: Boolean(start.from) }),
+    notRestored: (stored) =>
+      fieldsNotRestored(stored, { opened, vehicles, hasLink: Boolean(start.from) }),
     saveResult,
   })
 

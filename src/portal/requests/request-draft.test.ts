@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CarRequestForm } from '#domain/car-requests/car-request.schema.ts'
 import { memberVehicle } from '../../../tests/factories/member-vehicle.ts'
-import { afterSending, outdatedFields } from './request-draft.ts'
+import { afterSending, fieldsNotRestored } from './request-draft.ts'
 
 const car = (id: string) => memberVehicle(`Car ${id}`, { id })
 
@@ -19,28 +19,28 @@ const openedFor = (vehicleId: string): CarRequestForm => ({
 })
 
 /** What isn't restored of a drop-off of car b, typed into the form for car `typedAt`, in the form for car `link`. */
-function outdated(link: string, { typedAt = '', cars = ['a', 'b'] } = {}) {
+function notRestored(link: string, { typedAt = '', cars = ['a', 'b'] } = {}) {
   const opened = openedFor(link)
   const base = { ...openedFor(typedAt) }
   const values = { ...base, vehicleId: 'b', vehicleName: 'Car b', requestType: 'dropoff' }
   const context = { opened, hasLink: link !== '', vehicles: cars.map(car) }
-  return outdatedFields({ values, base }, context)
+  return fieldsNotRestored({ values, base }, context)
 }
 const CAR_AND_TYPE = ['vehicleId', 'vehicleName', 'requestType']
 
 test('a draft is restored as a whole without a link, and by the link it was typed at', () => {
-  expect(outdated('')).toEqual([])
-  expect(outdated('', { typedAt: 'a' })).toEqual([])
-  expect(outdated('a', { typedAt: 'a' })).toEqual([])
+  expect(notRestored('')).toEqual([])
+  expect(notRestored('', { typedAt: 'a' })).toEqual([])
+  expect(notRestored('a', { typedAt: 'a' })).toEqual([])
 })
 
 test('a draft leaves car and type to another link', () => {
-  expect(outdated('a')).toEqual(CAR_AND_TYPE)
-  expect(outdated('a', { typedAt: 'b' })).toEqual(CAR_AND_TYPE)
+  expect(notRestored('a')).toEqual(CAR_AND_TYPE)
+  expect(notRestored('a', { typedAt: 'b' })).toEqual(CAR_AND_TYPE)
 })
 
 test('a draft names no car that is gone', () => {
-  expect(outdated('', { cars: ['a'] })).toEqual(CAR_AND_TYPE)
+  expect(notRestored('', { cars: ['a'] })).toEqual(CAR_AND_TYPE)
 })
 
 test('a request that was sent leaves car and contact in the form, and what was typed since', () => {

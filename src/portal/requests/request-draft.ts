@@ -23,7 +23,7 @@ type OpenedForm = {
 }
 
 /** The fields of a draft that are not restored: car and type, where a new link has chosen them or the car is gone. */
-export function outdatedFields(
+export function fieldsNotRestored(
   { values, base }: Pick<Draft, 'values' | 'base'>,
   { opened, hasLink, vehicles }: OpenedForm,
 ): readonly string[] {

@@ -35,7 +35,7 @@ type RequestFormOptions = {
   /** The form's values before anything is typed. */
   row: CarRequestForm
   groups?: FieldGroups
-  outdated: (stored: Draft) => readonly string[]
+  notRestored: (stored: Draft) => readonly string[]
   saveResult: SaveResultStore
 }
 

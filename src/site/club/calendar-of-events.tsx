@@ -70,10 +70,10 @@ const readerOfEvents = () => import('./read-upcoming-events.ts')
 // Remembered so that the page has its full height at once on Back, and its scroll position can be restored.
 let lastRead: readonly EventCard[] | null = null
 
-/** Starts with the events embedded in the page, then refetches them, sorted by the viewer's day (decision 16). */
+/** Starts with the events embedded in the page, then refetches them, without those that are over by the viewer's day (decision 16). */
 function useUpcomingEvents() {
-  const sent = useSiteData().events
-  const initialEvents = lastRead ?? sent
+  const embedded = useSiteData().events
+  const initialEvents = lastRead ?? embedded
   const [shown, setShown] = useState<UpcomingEvents>(
     initialEvents ? { state: 'ready', events: initialEvents } : { state: 'loading' },
   )
