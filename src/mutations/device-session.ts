@@ -6,6 +6,8 @@ import type { Session } from './kind.ts'
 export type DeviceSession = { member: Member; token: string }
 export type MemberSession = DeviceSession & Session
 
+export const bearerOf = ({ token }: MemberSession) => ({ authorization: `Bearer ${token}` })
+
 const NAME = ON_DEVICE.deviceSession.name
 const STORE = 'session'
 const ROW = 'current'

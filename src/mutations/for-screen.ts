@@ -1,6 +1,7 @@
-import { afterAct, type RequestRow, requestIdOf, type ShownRequest } from './kinds/car-request.ts'
+import { afterAct } from './kinds/car-request.ts'
 import { type MemberRow, memberKind } from './kinds/member-kinds.ts'
 import type { ShownAct } from './kinds/request-act.ts'
+import { type RequestRow, requestIdOf, type ShownRequest } from './kinds/request-row.ts'
 import { shownAt } from './queue.ts'
 import type { Shown } from './row.ts'
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { ADA, INPUT } from '../../tests/setup/queue-of-ada.ts'
-import { carRequest, type RequestRow } from './kinds/car-request.ts'
+import { carRequest } from './kinds/car-request.ts'
+import type { RequestRow } from './kinds/request-row.ts'
 import { checkHealth, exchange, type Fetch, outgoing } from './sender.ts'
 import { newRow } from './transition.ts'
 

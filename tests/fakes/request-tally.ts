@@ -1,7 +1,7 @@
 import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
-import type { RequestRow } from '../../src/mutations/kinds/car-request.ts'
 import type { MemberRow } from '../../src/mutations/kinds/member-kinds.ts'
 import type { ActRow } from '../../src/mutations/kinds/request-act.ts'
+import type { RequestRow } from '../../src/mutations/kinds/request-row.ts'
 import type { ModelClub } from './model-club.ts'
 import type { WorldActs } from './world-acts.ts'
 

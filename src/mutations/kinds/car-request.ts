@@ -1,30 +1,12 @@
 import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
-import {
-  type CarRequestReceipt,
-  carRequestReceiptSchema,
-  type RequestStatus,
-} from '#domain/car-requests/car-request.ts'
+import { carRequestReceiptSchema } from '#domain/car-requests/car-request.ts'
 import { isSlotPast } from '#domain/car-requests/slots.ts'
 import { fullName } from '#domain/members/full-name.ts'
-import type { MemberSession } from '../device-session.ts'
+import { bearerOf, type MemberSession } from '../device-session.ts'
 import type { MutationKind } from '../kind.ts'
-import type { Row, Shown } from '../row.ts'
+import type { Row } from '../row.ts'
 import type { ActRow, MemberAct } from './request-act.ts'
-
-/** What we store of the server's receipt: nothing personal (decision 5). */
-type SavedRequest = {
-  requestId: string
-  version: number
-  status: RequestStatus
-  createdAt: string
-  existing?: NonNullable<CarRequestReceipt['existing']>
-  promise: CarRequestReceipt['promise']
-}
-
-export type RequestRow = Row<'car-request', CarRequestInput, SavedRequest>
-
-/** A request with the change or cancellation of it that waits behind it; `input` is what its author wants now. */
-export type ShownRequest = Shown<RequestRow> & { followedBy: 'change' | 'cancel' | null }
+import { type RequestRow, requestIdOf } from './request-row.ts'
 
 const RULES = {
   isCommand: false,
@@ -85,12 +67,6 @@ export const carRequest: MutationKind<RequestRow, MemberSession> = (row) => {
     listedAs: requestIdOf(row),
   }
 }
-
-/** The id of the request on the server, or the one that it is to have there. */
-export const requestIdOf = ({ id, receipt }: Pick<RequestRow, 'id' | 'receipt'>) =>
-  receipt?.requestId ?? id
-
-export const bearerOf = ({ token }: MemberSession) => ({ authorization: `Bearer ${token}` })
 
 const isAct = (row: Row | undefined): row is ActRow => row?.kind === 'request-act'
 

@@ -1,8 +1,9 @@
 import type { MemberSession } from '../device-session.ts'
 import type { MutationKind } from '../kind.ts'
 import type { Shown } from '../row.ts'
-import { carRequest, type RequestRow } from './car-request.ts'
+import { carRequest } from './car-request.ts'
 import { type ActRow, requestAct } from './request-act.ts'
+import type { RequestRow } from './request-row.ts'
 import { type RsvpRow, rsvp } from './rsvp.ts'
 
 export type MemberRow = RequestRow | RsvpRow | ActRow

@@ -12,10 +12,10 @@ import type { RequestChange } from '#domain/car-requests/request-acts.schema.ts'
 import { isSlotPast } from '#domain/car-requests/slots.ts'
 import { isRecord } from '#domain/is-record.ts'
 import type { z } from '#domain/zod.ts'
-import type { MemberSession } from '../device-session.ts'
+import { bearerOf, type MemberSession } from '../device-session.ts'
 import type { Json, MutationKind, Outgoing } from '../kind.ts'
 import type { Row, Shown } from '../row.ts'
-import { bearerOf, type RequestRow, requestIdOf } from './car-request.ts'
+import { type RequestRow, requestIdOf } from './request-row.ts'
 
 /**
  * What a member does with a request that the server has. `undo` undoes the act in the row `of`; or what a second request for

@@ -1,6 +1,6 @@
 import { GUEST_COUNT, type RsvpChoice } from '#domain/events/rsvp.schema.ts'
 import { fullName } from '#domain/members/full-name.ts'
-import type { MemberSession } from '../device-session.ts'
+import { bearerOf, type MemberSession } from '../device-session.ts'
 import type { MutationKind } from '../kind.ts'
 import type { Row, Shown } from '../row.ts'
 
@@ -13,14 +13,14 @@ export const rsvp: MutationKind<RsvpRow, MemberSession> = (row) => {
   return {
     rules: { isCommand: false },
     lane: `rsvp ${input.eventId}`,
-    send: ({ member, token }) => ({
+    send: (session) => ({
       method: 'POST',
       path: `/api/events/${input.eventId}/rsvps`,
-      headers: { authorization: `Bearer ${token}` },
+      headers: bearerOf(session),
       body: {
-        memberId: member.id,
-        memberName: fullName(member),
-        memberEmail: member.email,
+        memberId: session.member.id,
+        memberName: fullName(session.member),
+        memberEmail: session.member.email,
         guestCount: GUEST_COUNT,
         attending: input.attending,
         eventDate: input.eventDate,

@@ -1,6 +1,6 @@
 import { asDue } from '#domain/car-requests/due-slot.ts'
 import type { CalendarDay } from '#domain/dates.ts'
-import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
+import type { ShownRequest } from '../../mutations/kinds/request-row.ts'
 import { noSignalText } from '../no-signal-text.ts'
 import type { Booking } from '../requests/booking.ts'
 import { confirmedText } from '../requests/slot-text.ts'

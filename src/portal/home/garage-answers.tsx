@@ -27,7 +27,7 @@ export function GarageAnswers({ mutations, onAnswer }: GarageAnswersProps) {
   const { data: requests = [] } = useMyCarRequests()
   const { data: cars = [] } = useMyVehicles()
   const clock = useClubClock()
-  const isAskedAgain = ({ kind, request }: AnsweredBooking) =>
+  const isRequestedAgain = ({ kind, request }: AnsweredBooking) =>
     kind !== 'offered' &&
     rows.some(
       ({ input }) =>
@@ -36,7 +36,7 @@ export function GarageAnswers({ mutations, onAnswer }: GarageAnswersProps) {
   const answered = answeredBookings(
     requests.map((request) => bookingOf(request, acts)),
     clock,
-  ).filter((one) => !isAskedAgain(one))
+  ).filter((one) => !isRequestedAgain(one))
   if (answered.length === 0) return null
   const today = dayInZone(clock.now, clock.timeZone)
   return (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { tabDrafts } from '../../drafts/stored-drafts.ts'
-import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
+import type { ShownRequest } from '../../mutations/kinds/request-row.ts'
 import {
   type MutationsView,
   preloadMutations,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { savedRequest } from '../../../tests/factories/saved-request.ts'
-import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
+import type { ShownRequest } from '../../mutations/kinds/request-row.ts'
 import { newRow } from '../../mutations/transition.ts'
 import { aboutCar, nextRequest } from './coming-up.tsx'
 import { mergeRequests } from './merge-requests.ts'

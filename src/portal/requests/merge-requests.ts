@@ -1,5 +1,5 @@
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
-import { requestIdOf, type ShownRequest } from '../../mutations/kinds/car-request.ts'
+import { requestIdOf, type ShownRequest } from '../../mutations/kinds/request-row.ts'
 
 export type RequestItem =
   | { id: string; row: ShownRequest; request?: undefined }

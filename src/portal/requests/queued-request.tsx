@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CloudUpload } from 'lucide-react'
 import { isolated } from '#domain/isolated.ts'
-import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
+import type { ShownRequest } from '../../mutations/kinds/request-row.ts'
 import { RowGone } from '../../mutations/row.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { Badge } from '../../ui/badge.tsx'

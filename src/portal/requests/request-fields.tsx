@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
-import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
+import type { ShownRequest } from '../../mutations/kinds/request-row.ts'
 import { emailOnFile } from '../../session/session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Field, Select, Textarea, TextInput } from '../../ui/field.tsx'

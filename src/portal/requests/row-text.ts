@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/dates.ts'
-import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
 import type { ShownAct } from '../../mutations/kinds/request-act.ts'
+import type { ShownRequest } from '../../mutations/kinds/request-row.ts'
 import { noSignalText } from '../no-signal-text.ts'
 import type { SaveResult } from './save-result.ts'
 import { confirmedText } from './slot-text.ts'
