@@ -7,14 +7,8 @@ export const GUEST_COUNT = '1'
 
 const A_DAY = 'Must be a real date, like 2026-05-23'
 
-/** A member's choice for one event; a device parses it when it is queued, the route when it arrives. */
-export const rsvpChoiceSchema = z.object({
-  eventId: z.uuid('Choose an event'),
-  attending: z.boolean({ error: 'Choose yes or no' }),
-  /** The event's day as the member saw it. */
-  eventDate: z.string(),
-})
-export type RsvpChoice = z.output<typeof rsvpChoiceSchema>
+/** A member's choice for one event; `eventDate` is its day as the member saw it. */
+export type RsvpChoice = { eventId: string; attending: boolean; eventDate: string }
 
 /**
  * The body of POST /api/events/{id}/rsvps; the member comes from the session, not the body (decision 2). `eventDate` is the

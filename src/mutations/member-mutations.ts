@@ -7,7 +7,13 @@ import { ON_DEVICE } from '#domain/on-device.ts'
 import { showOnAppIcon } from './app-badge.ts'
 import { type MemberSession, memberSession, readPageSession } from './device-session.ts'
 import { type ForScreen, forScreen } from './for-screen.ts'
-import { isKnownKind, type MemberRow, memberKind, type NewWrite } from './kinds/member-kinds.ts'
+import {
+  type Appendable,
+  isKnownKind,
+  type MemberRow,
+  memberKind,
+  type NewWrite,
+} from './kinds/member-kinds.ts'
 import { type ActInput, type ActRow, actOnExisting, type MemberAct } from './kinds/request-act.ts'
 import { type RequestRow, requestIdOf } from './kinds/request-row.ts'
 import { openPageStore } from './local-store.ts'
@@ -94,7 +100,7 @@ export function createMemberMutations({ sync, queue }: MemberTools) {
       sync()
     },
     /** Resolves with its row once the write is saved on this device, as the last of its lane. */
-    async append(owner: string, write: NewWrite): Promise<MemberRow> {
+    async append(owner: string, write: Appendable): Promise<MemberRow> {
       const row = create(owner, write)
       await queue.append(row)
       syncSoon()

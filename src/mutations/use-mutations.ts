@@ -7,7 +7,7 @@ import { useKnownTimeZone } from '../queries/club-clock.ts'
 import { checkSession } from '../session/session.ts'
 import { inTime } from '../ui/load-again.ts'
 import type { ForScreen } from './for-screen.ts'
-import type { NewWrite } from './kinds/member-kinds.ts'
+import type { Appendable } from './kinds/member-kinds.ts'
 import type { ActRow } from './kinds/request-act.ts'
 import type { MemberMutations } from './member-mutations.ts'
 
@@ -114,7 +114,7 @@ export function useMutations(memberId: string) {
       discard: async (id: string) => (await openMutations()).discard(memberId, id),
       retry: async (id: string) => (await openMutations()).retry(id),
       /** Resolves with its row once any other write is saved on this device, as the last of its lane. */
-      append: async (write: NewWrite) => (await openMutations()).append(memberId, write),
+      append: async (write: Appendable) => (await openMutations()).append(memberId, write),
       undoAct: async (row: Pick<ActRow, 'id' | 'input'>) =>
         (await openMutations()).undoAct(memberId, row),
       dismiss: async (id: string) => (await openMutations()).dismiss(id),

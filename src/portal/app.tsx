@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LazyToaster } from '../ui/lazy-toaster.tsx'
 import { useOverlayHistory } from '../ui/use-overlay-history.ts'
-import { lazyPage, PageLoading } from './lazy-page.tsx'
+import { lazyPage, PageFailed, PageLoading } from './lazy-page.tsx'
 import { MemberContext } from './member-context.ts'
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
@@ -95,7 +95,9 @@ function MemberGuard() {
   }
   return (
     <MemberContext value={session}>
-      <Shell key={session.member.id} />
+      <ErrorBoundary fallback={(error) => <PageFailed error={error} />}>
+        <Shell key={session.member.id} />
+      </ErrorBoundary>
     </MemberContext>
   )
 }

@@ -79,7 +79,11 @@ test('from home, cancelling and an hour earlier take two taps each; both can be 
   await expect.poll(() => read(admin, id)).toMatchObject({ notes: 'Roof down, please' })
 })
 
-test('an offered time is taken in two taps from home', async ({ page, person, baseURL }) => {
+test('an offered time is taken in two taps from home, with the note that was typed', async ({
+  page,
+  person,
+  baseURL,
+}) => {
   const admin = await secondAdmin(baseURL ?? '')
   const slot = { date: inDays(6), time: '10:00 AM' }
   const { id } = await bookingOf(person, baseURL ?? '', slot)
@@ -88,10 +92,13 @@ test('an offered time is taken in two taps from home', async ({ page, person, ba
   const taps = await countTaps(page)
   await page.goto('/members')
   await page.getByRole('button', { name: 'Pick a time: Blue Coupé' }).click()
+  await sheet(page).getByLabel('Note').fill('Roof down, please')
   await choice(page, 'Take 11:30 AM').click()
   await expect(homeCar(page)).toContainText('11:30 AM · confirmed')
   expect(await taps.take()).toBe(2)
   await expect(sheet(page)).toHaveCount(0)
+  const taken = { promisedTime: '11:30 AM', notes: 'Roof down, please' }
+  await expect.poll(() => read(admin, id)).toMatchObject(taken)
 })
 
 test('a change that the garage overtook is refused, and shown as what now is', async ({
@@ -136,6 +143,13 @@ test.describe('with the app on the device', () => {
     await choice(page, '11:00 AM').click()
     await expect(card(page)).toContainText('Not sent yet')
     await expect(card(page)).toContainText('11:00 AM')
+    await button(page, 'Change').click()
+    await expect(sheet(page)).toContainText('11:00 AM')
+    await choice(page, 'Undo').click()
+    await expect(card(page)).toContainText('Confirmed')
+    await button(page, 'Change').click()
+    await choice(page, '11:00 AM').click()
+    await expect(card(page)).toContainText('Not sent yet')
     await button(page, 'Cancel').click()
     await expect(card(page)).toContainText('Cancel this booking')
     await expect(page.getByRole('link', { name: '1 change waiting' })).toBeVisible()

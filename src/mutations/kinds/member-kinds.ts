@@ -13,6 +13,9 @@ export type NewWrite<R extends MemberRow = MemberRow> = R extends MemberRow
   ? Pick<R, 'kind' | 'input'>
   : never
 
+/** A car request is checked first (`add`); any other write is the last of its lane as it stands. */
+export type Appendable = Exclude<NewWrite, { kind: 'car-request' }>
+
 /** The kinds of mutations that members make. */
 export const memberKind: MutationKind<MemberRow, MemberSession> = (row) => {
   switch (row.kind) {

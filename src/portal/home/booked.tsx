@@ -30,7 +30,11 @@ export function Booked({ saved, mutations, onChange, onClose }: BookedProps) {
   const navigate = useNavigate()
   const { row, request } = useBooking(saved, mutations) ?? {}
   const booking = request && bookingOf(request, mutations.acts)
-  const { title, description } = bookedText({ row, booking }, isOnline, today)
+  // A change is listed a moment after it was saved; until then the booking is as it was.
+  const [isListed, setListed] = useState(saved.requestId === null)
+  if (!isListed && mutations.acts.some(({ id }) => id === saved.rowId)) setListed(true)
+  const shown = { row, booking: isListed ? booking : undefined }
+  const { title, description } = bookedText(shown, isOnline, today)
   return (
     <Dialog
       open

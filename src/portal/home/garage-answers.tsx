@@ -27,16 +27,11 @@ export function GarageAnswers({ mutations, onAnswer }: GarageAnswersProps) {
   const { data: requests = [] } = useMyCarRequests()
   const { data: cars = [] } = useMyVehicles()
   const clock = useClubClock()
-  const isRequestedAgain = ({ kind, request }: AnsweredBooking) =>
-    kind !== 'offered' &&
-    rows.some(
-      ({ input }) =>
-        input.vehicleId === request.vehicleId && input.requestType === request.requestType,
-    )
   const answered = answeredBookings(
     requests.map((request) => bookingOf(request, acts)),
+    rows,
     clock,
-  ).filter((one) => !isRequestedAgain(one))
+  )
   if (answered.length === 0) return null
   const today = dayInZone(clock.now, clock.timeZone)
   return (

@@ -26,7 +26,11 @@ function act(state: ShownAct['state'], version = 4): ShownAct {
 }
 
 it('shows a request as the last act left it, until the list is newer', () => {
-  expect(bookingOf(request, [act('sent')]).request).toMatchObject({ status: 'cancelled' })
+  const moved = { ...request, changedBy: 'staff' as const }
+  expect(bookingOf(moved, [act('sent')]).request).toMatchObject({
+    status: 'cancelled',
+    changedBy: 'member',
+  })
   expect(bookingOf({ ...request, version: 5 }, [act('sent')]).request.status).toBe('pending')
   expect(bookingOf(request, [act('sent', 4), act('queued', 5)]).unsent?.id).toBe('act 5')
   expect(bookingOf(request, [act('sent')]).unsent).toBeUndefined()

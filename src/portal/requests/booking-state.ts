@@ -69,7 +69,7 @@ export function timeText({ date, time }: { date: string; time: string }, today: 
 
 /**
  * The time that was asked for, where the garage promises another: "10:00 AM", with its day if that is another. Null once
- * its member has acted since: they know, or took that time themselves.
+ * its member has acted since: mostly they know, or took that time themselves.
  */
 export function movedFromText(request: CarRequest, today: CalendarDay): string | null {
   const { requestedDate: date, requestedTime: time, promisedDate, promisedTime } = request

@@ -4,14 +4,14 @@ import { asDue } from '#domain/car-requests/due-slot.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { DOT } from '#domain/dot.ts'
 import { isolated } from '#domain/isolated.ts'
-import type { MemberAct } from '../../mutations/kinds/request-act.ts'
+import type { MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { useClubToday } from '../../queries/club-clock.ts'
 import { useMyCarRequests } from '../../queries/my-car-requests.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { isStrayTap } from '../../ui/stray-tap.ts'
-import { type Booking, bookingOf } from './booking.ts'
+import { type Booking, bookingOf, versionOf } from './booking.ts'
 import { GarageAnswer } from './booking-answer.tsx'
 import { UnsentAct } from './booking-card.tsx'
 import { BookingSlots } from './booking-slots.tsx'
@@ -55,7 +55,7 @@ type ChoicesProps = Omit<ChangeBookingProps, 'request'> & {
 function Choices({ booking, due, mutations, onClose }: ChoicesProps) {
   const { request, unsent } = booking
   const booked = { date: due.requestedDate, time: due.requestedTime }
-  const note = useNote(request.id, savedNote(booking))
+  const note = useNote(request.id, savedNote(request, mutations.acts))
   const newNote = note.isNew ? { notes: note.trimmed } : {}
   const { act, undo, dismiss } = useActs(request, mutations)
   const isSaving = useRef(false)
@@ -104,8 +104,8 @@ function Choices({ booking, due, mutations, onClose }: ChoicesProps) {
       {unsent ? (
         <UnsentAct
           act={unsent}
-          onUndo={() => void undo(unsent)}
-          onDismiss={() => void dismiss(unsent)}
+          onUndo={() => void undo(unsent).then(onClose)}
+          onDismiss={() => void dismiss(unsent).then(onClose)}
         />
       ) : (
         <div className="flex flex-col items-start gap-3">
@@ -118,7 +118,13 @@ function Choices({ booking, due, mutations, onClose }: ChoicesProps) {
       )}
       <NoteField text={note.text} onChange={note.set} />
       {note.isNew && (
-        <Button type="submit" className="self-start">
+        <Button
+          type="submit"
+          className="self-start"
+          onClick={(event) => {
+            if (isStrayTap(`change ${request.id}`, event)) event.preventDefault()
+          }}
+        >
           Save Note
         </Button>
       )}
@@ -137,8 +143,14 @@ function Choices({ booking, due, mutations, onClose }: ChoicesProps) {
   )
 }
 
-/** The note as this device last saved it, sent or not. */
-function savedNote({ request, unsent }: Booking): string | null {
-  const act = unsent?.input.act
-  return act?.kind === 'change' && act.notes !== undefined ? act.notes : request.notes
+/** The note as this device last saved it, sent or not, unless the club has a newer one. */
+function savedNote(request: CarRequest, acts: readonly ShownAct[]): string | null {
+  const isCurrent = ({ state, receipt }: ShownAct) =>
+    state !== 'needs-attention' && (!receipt || versionOf(receipt) >= versionOf(request))
+  const notes = acts.flatMap((one) => {
+    const { requestId, act } = one.input
+    const isNote = requestId === request.id && act.kind === 'change' && act.notes !== undefined
+    return isNote && isCurrent(one) ? [act.notes ?? null] : []
+  })
+  return notes.length > 0 ? (notes.at(-1) ?? null) : request.notes
 }

@@ -32,7 +32,8 @@ export type NextRequest = {
 
 export const NOT_SENT_TEXT = 'not sent yet'
 
-const isStillWanted = ({ state, followedBy, receipt }: ShownRequest) =>
+/** Whether nothing has refused or cancelled a request of this device. */
+export const isStillWanted = ({ state, followedBy, receipt }: ShownRequest) =>
   state !== 'needs-attention' &&
   followedBy !== 'cancel' &&
   (receipt?.status ?? 'pending') === 'pending'
