@@ -20,7 +20,7 @@ const messages = (schema: typeof carRequestFormSchema, input: unknown) => {
 test('an empty form lists what it needs in the specification’s words', () => {
   const empty = {
     memberName: '',
-    memberEmail: '',
+    memberEmail: 'nobody',
     vehicleName: '',
     requestedDate: '',
     requestedTime: '',

@@ -1,6 +1,5 @@
 import { calendarDay } from '../calendar-day.schema.ts'
 import { requiredEmail } from '../email.ts'
-import { dialable, PHONE_PROBLEM } from '../members/phone.ts'
 import { orAbsent } from '../or-absent.ts'
 import { newRowId } from '../row.schema.ts'
 import { optionalLine, optionalText, requiredLine } from '../text.ts'
@@ -32,13 +31,13 @@ export const carRequestInputSchema = z.object({
 })
 export type CarRequestInput = z.output<typeof carRequestInputSchema>
 
-/** The portal's request form: the request and the member's contact details (specification 5). */
+/** None, for a member who signs in by phone. */
+const emailOrNone = z.union([z.literal(''), requiredEmail(INVALID_EMAIL)], { error: INVALID_EMAIL })
+
+/** The portal's request form: the request, and whose it is (specification 5). */
 export const carRequestFormSchema = carRequestInputSchema.extend({
   memberName: requiredLine('Member name is required', 200),
-  memberEmail: requiredEmail(INVALID_EMAIL),
-  memberPhone: optionalLine(40)
-    .refine((phone) => phone === null || dialable(phone) !== null, PHONE_PROBLEM)
-    .transform((phone) => phone && dialable(phone)),
+  memberEmail: emailOrNone,
 })
 export type CarRequestForm = z.input<typeof carRequestFormSchema>
 
@@ -52,9 +51,7 @@ export const carRequestBodySchema = z.object({
   vehicleId: orAbsent(z.uuid(NO_VEHICLE), NO_VEHICLE),
   vehicleName: optionalLine(120),
   memberName: z.unknown().optional(),
-  memberEmail: z
-    .union([z.literal(''), requiredEmail(INVALID_EMAIL)], { error: INVALID_EMAIL })
-    .nullish(),
+  memberEmail: emailOrNone.nullish(),
   memberPhone: optionalLine(40),
   requestType: orAbsent(requestTypeSchema, 'Choose pickup or drop-off').transform(
     (type) => type ?? 'pickup',

@@ -23,6 +23,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
             <Route path="/members" element={<MemberGuard />}>
               <Route index element={<HomePage />} />
               <Route path="my-vehicles" element={<VehiclesPage />} />
+              <Route path="bookings" element={<BookingsPage />} />
               <Route path="car-pickup-dropoff" element={<CarRequestPage />} />
               <Route path="events" element={<EventsPage />} />
               <Route path="digest" element={<DigestPage />} />
@@ -44,6 +45,7 @@ export const LoginPage = lazyPage(() => import('./sign-in/login-page.tsx'))
 const Shell = lazyPage(() => import('./shell/shell.tsx'))
 const HomePage = lazyPage(() => import('./home/home-page.tsx'))
 const VehiclesPage = lazyPage(() => import('./vehicles/vehicles-page.tsx'))
+const BookingsPage = lazyPage(() => import('./requests/bookings-page.tsx'))
 const CarRequestPage = lazyPage(() => import('./requests/car-request-page.tsx'))
 const EventsPage = lazyPage(() => import('./events/events-page.tsx'))
 const DigestPage = lazyPage(() => import('./digest/digest-page.tsx'))
@@ -54,6 +56,7 @@ const NotFoundPage = lazyPage(() => import('./not-found-page.tsx'))
 const PAGES: Record<string, { preload: () => Promise<void> }> = {
   '/members': HomePage,
   '/members/my-vehicles': VehiclesPage,
+  '/members/bookings': BookingsPage,
   '/members/car-pickup-dropoff': CarRequestPage,
   '/members/events': EventsPage,
   '/members/digest': DigestPage,

@@ -7,12 +7,12 @@ import { REVIEWS } from '#domain/api/content.ts'
 import { PAGE_ROWS } from '#domain/api/endpoint.ts'
 import type { Review } from '#domain/reviews/review.ts'
 import { savedRequest } from '../../tests/factories/saved-request.ts'
-import { useMutations } from '../mutations/use-mutations.ts'
 import { reviewsQuery } from '../queries/digest.ts'
 import { myCarRequestsQuery } from '../queries/my-car-requests.ts'
 import { listKey } from '../queries/paged-list.ts'
 import { createQueryClient } from '../queries/query-client.ts'
-import { YourRequests } from './requests/your-requests.tsx'
+import { MemberContext } from './member-context.ts'
+import BookingsPage from './requests/bookings-page.tsx'
 import ReviewsPage from './reviews/reviews-page.tsx'
 
 const review = (_: unknown, nth: number): Review => ({
@@ -51,18 +51,13 @@ function pageOf(count: number) {
   return { client, shown: () => shown(client, <ReviewsPage />) }
 }
 
-function Bookings() {
-  const mutations = useMutations('m')
-  const nothing = () => {}
-  return (
-    <YourRequests
-      mutations={mutations}
-      editedId={undefined}
-      onEdit={nothing}
-      onDiscarded={nothing}
-    />
-  )
-}
+const ADA = { id: 'm', firstName: 'Ada', lastName: 'Byron', email: null, phone: null }
+
+const Bookings = () => (
+  <MemberContext value={{ member: ADA, confirmed: true }}>
+    <BookingsPage />
+  </MemberContext>
+)
 
 // A page title needs a document.
 beforeEach(() => void vi.stubGlobal('document', { title: '' }))

@@ -1,7 +1,7 @@
 import type { RequestType } from '#domain/car-requests/car-request.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 
-const REQUEST_PAGE = '/members/car-pickup-dropoff'
+export const REQUEST_PAGE = '/members/car-pickup-dropoff'
 
 /** Links to the request form, prefilled with a pickup for a stored car, otherwise with a drop-off. */
 export function requestLink(vehicle: Pick<MemberVehicle, 'id' | 'status'>): string {
@@ -13,4 +13,13 @@ export const requestPageLink = (vehicleId: string, type: RequestType) =>
 
 export function requestLabel(vehicle: Pick<MemberVehicle, 'status'>): string {
   return vehicle.status === 'stored' ? 'Schedule Pickup' : 'Schedule Drop-off'
+}
+
+/** What booking a car does, on its button and its sheet. */
+export function bookText(
+  { notHereYet }: Pick<MemberVehicle, 'notHereYet'>,
+  type: RequestType,
+): string {
+  if (type === 'pickup') return 'Bring it out'
+  return notHereYet ? 'Bring it in' : 'Bring it back'
 }

@@ -99,7 +99,8 @@ export function weekWith(day: CalendarDay, today: CalendarDay): CalendarDay {
 type DayStripProps = {
   today: CalendarDay
   lastDay?: CalendarDay
-  day: CalendarDay
+  /** Undefined until one is chosen. */
+  day: CalendarDay | undefined
   /** Marked as closed, but can be chosen: the reason is shown then. */
   closed: ReadonlySet<CalendarDay>
   onDay: (day: CalendarDay) => void
@@ -107,13 +108,13 @@ type DayStripProps = {
 
 /** A week of days from today on, with the weeks after it. */
 export function DayStrip({ today, lastDay, day, closed, onDay }: DayStripProps) {
-  const from = weekWith(day, today)
+  const from = day ? weekWith(day, today) : today
   const next = addCalendarDays(from, STRIP_DAYS)
   const isLast = lastDay !== undefined && next > lastDay
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-center gap-1">
-        <p className="flex-1 font-semibold">{formatDay(day, today)}</p>
+        <p className="flex-1 font-semibold">{day ? formatDay(day, today) : 'Pick a day'}</p>
         <IconButton
           label="Earlier days"
           disabled={from <= today}
@@ -133,6 +134,7 @@ export function DayStrip({ today, lastDay, day, closed, onDay }: DayStripProps) 
               day={one}
               isShown={one === day}
               isClosed={closed.has(one)}
+              isTooFar={lastDay !== undefined && one > lastDay}
               onClick={() => onDay(one)}
             />
           ),
@@ -144,20 +146,27 @@ export function DayStrip({ today, lastDay, day, closed, onDay }: DayStripProps) 
 
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
 
-type DayButtonProps = { day: CalendarDay; isShown: boolean; isClosed: boolean; onClick: () => void }
+type DayButtonProps = {
+  day: CalendarDay
+  isShown: boolean
+  isClosed: boolean
+  isTooFar: boolean
+  onClick: () => void
+}
 
-function DayButton({ day, isShown, isClosed, onClick }: DayButtonProps) {
+function DayButton({ day, isShown, isClosed, isTooFar, onClick }: DayButtonProps) {
   const date = dateOf(day)
   return (
     <button
       type="button"
       aria-pressed={isShown}
+      disabled={isTooFar}
       onClick={onClick}
       className={classNames(
         'flex min-h-14 flex-col items-center justify-center rounded-md border leading-tight',
         isShown
           ? 'border-transparent bg-accent text-on-accent'
-          : 'border-control hover:border-text',
+          : 'border-control enabled:hover:border-text disabled:opacity-40',
         isClosed && 'line-through',
         isClosed && !isShown && 'text-muted',
       )}

@@ -7,7 +7,6 @@ export const button = (name: string) => `//*[self::button or @role="button"][${n
 export const tab = (name: string) => `//*[@role="tab"][${named(name)}]`
 export const field = (label: string) =>
   `//*[@aria-label="${label}" or @id=//label[starts-with(${text}, "${label}")]/@for]`
-export const radio = (label: string) => `//label[${text}="${label}"]`
 export const heading = (name: string) => `//*[self::h1 or self::h2 or self::h3][${text}="${name}"]`
 export const status = (part: string) => `//*[@role="status"][contains(${text}, "${part}")]`
 /** The innermost element of the page with that text in it. */

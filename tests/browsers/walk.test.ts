@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { PASSWORD } from '../e2e/admin-session.ts'
-import { type SecondAdmin, secondAdmin } from '../e2e/second-admin.ts'
+import { dayName } from '../e2e/car-request-form.ts'
+import { inDays, type SecondAdmin, secondAdmin } from '../e2e/second-admin.ts'
 import { makeEvent } from '../factories/events.ts'
 import type { MemberRow } from '../factories/members.ts'
 import { makeMember } from '../factories/members.ts'
 import type { VehicleRow } from '../factories/vehicles.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
 import { type ServerProcess, startServer } from '../setup/server-process.ts'
-import { button, containing, field, heading, radio, status, tab as tabNamed } from './locators.ts'
+import { button, containing, field, heading, status, tab as tabNamed } from './locators.ts'
 import { openFirefox } from './puppeteer.ts'
 import { startReportingProxy } from './reporting-proxy.ts'
 import type { Size, Tab, TestBrowser } from './test-browser.ts'
@@ -107,16 +108,16 @@ describe.each(BROWSERS)('in %s', (_, openBrowser) => {
       await signIn(tab, url, member)
       const form = `${url}/members/car-pickup-dropoff?type=pickup&vehicleId=${car.id}`
       await tab.open(form)
-      await tab.waitFor(button('Request Pickup'))
+      await tab.waitFor(button('Book Pickup'))
       await tab.evaluate('navigator.serviceWorker.ready.then(() => true)')
       await club.server.kill()
       try {
         await tab.open(form)
-        await tab.click(button('Tomorrow'))
-        await tab.click(radio('9:00 AM'))
-        await tab.click(button('Request Pickup'))
+        await tab.click(button(dayName(inDays(1))))
+        await tab.click(button('9:00 AM'))
+        await tab.click(button('Book Pickup'))
         await tab.waitFor(containing('Not sent yet. Open the app again'))
-        await tab.open(form)
+        await tab.open(`${url}/members/bookings`)
         await tab.waitFor(containing('1 booking waiting'))
       } finally {
         await club.server.restart()

@@ -28,7 +28,7 @@ test.describe('a newer build', () => {
       const typing = await openSignedIn(FORM)
       await typing.evaluate(() => navigator.serviceWorker.ready.then(() => true))
       const agreeing = await openSignedIn('/members')
-      await typing.getByLabel('Notes').fill('The blue cover, please')
+      await typing.getByLabel('Note').fill('The blue cover, please')
 
       proxy.renewWorker()
       await agreeing.evaluate(async () => {
@@ -37,7 +37,7 @@ test.describe('a newer build', () => {
       const offer = agreeing.getByText('A new version is ready')
       await expect(offer).toBeVisible()
       await expect(typing.getByText('A new version is ready')).toBeVisible()
-      await typing.getByRole('button', { name: 'Later' }).click()
+      await typing.getByRole('button', { name: 'Later', exact: true }).click()
       await expect(typing.getByText('A new version is ready')).toBeHidden()
 
       const reloaded = agreeing.waitForEvent('load')
@@ -46,7 +46,7 @@ test.describe('a newer build', () => {
       await expect(agreeing.getByRole('heading', { name: 'Your cars', level: 1 })).toBeVisible()
       await expect(offer).toBeHidden()
       await expect(typing.getByText('A new version is ready')).toBeVisible()
-      await expect(typing.getByLabel('Notes')).toHaveValue('The blue cover, please')
+      await expect(typing.getByLabel('Note')).toHaveValue('The blue cover, please')
     } finally {
       await context.close()
       await proxy.close()

@@ -1,7 +1,9 @@
-import type { Locator, Page } from 'playwright/test'
-import { expect } from './fixtures.ts'
+import type { Page } from 'playwright/test'
+import { dateOf } from '#domain/dates.ts'
+import { inDays } from './second-admin.ts'
 
 export const CAR_REQUEST_FORM = '/members/car-pickup-dropoff'
+export const BOOKINGS = '/members/bookings'
 
 /** The car on the home screen, with its next booking. */
 export const homeCar = (page: Page, name = 'Blue Coupé') =>
@@ -10,14 +12,33 @@ export const homeCar = (page: Page, name = 'Blue Coupé') =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name }) })
 
-export async function requestTomorrowAtNine(page: Page) {
-  await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
-  await page.getByRole('radio', { name: '9:00 AM', exact: true }).check()
-  await page.getByRole('button', { name: 'Request Pickup' }).click()
+/** The bookings on their page that are not past. */
+export const bookingCards = (page: Page) =>
+  page.getByRole('list', { name: 'Coming bookings' }).locator('> li')
+
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
+
+/** The name of a day's button: `Tue 1`. */
+export function dayName(day: string): string {
+  const date = dateOf(day)
+  return `${WEEKDAY.format(date)} ${date.getDate()}`
 }
 
-/** Opens the waiting request, the only one `among` those, for a change; what is typed before it stands there goes into the new request's form. */
-export async function openChange(page: Page, among: Page | Locator = page) {
-  await among.getByRole('button', { name: /^Edit / }).click()
-  await expect(page.getByRole('form', { name: 'Edit booking' })).toBeVisible()
+/** A day of the week that a form or a sheet shows. */
+export const dayButton = (page: Page, day: string) =>
+  page.getByRole('button', { name: dayName(day), exact: true })
+
+export const timeButton = (page: Page, time: string) =>
+  page.getByRole('list', { name: 'Times' }).getByRole('button', { name: new RegExp(`^${time}`) })
+
+export const carChoice = (page: Page, name: string) =>
+  page.getByRole('radio', { name, exact: true })
+
+/** Leaves the saved booking open. */
+export async function requestTomorrowAt(page: Page, time: string) {
+  await dayButton(page, inDays(1)).click()
+  await timeButton(page, time).click()
+  await page.getByRole('button', { name: 'Book Pickup' }).click()
 }
+
+export const requestTomorrowAtNine = (page: Page) => requestTomorrowAt(page, '9:00 AM')

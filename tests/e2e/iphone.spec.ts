@@ -121,7 +121,6 @@ test("the app's icon counts what waits until it is sent", async ({ page, person 
   })
   const badge = (text: string) => expect(page.locator('html')).toHaveAttribute('data-badge', text)
   await page.goto(`/members/car-pickup-dropoff?vehicleId=${person.vehicles[0]?.id}`)
-  await expect(page.getByText('No bookings yet')).toBeVisible()
   await badge('none')
   await page.context().setOffline(true)
   await requestTomorrowAtNine(page)

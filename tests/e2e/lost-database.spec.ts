@@ -1,6 +1,13 @@
 import type { Page } from 'playwright/test'
 import { patience } from '../setup/patience.ts'
-import { CAR_REQUEST_FORM, requestTomorrowAtNine } from './car-request-form.ts'
+import {
+  BOOKINGS,
+  bookingCards,
+  CAR_REQUEST_FORM,
+  carChoice,
+  requestTomorrowAtNine,
+  timeButton,
+} from './car-request-form.ts'
 import { expect } from './fixtures.ts'
 import { test, workerAnswers } from './portal-club.ts'
 
@@ -12,10 +19,8 @@ declare global {
   }
 }
 
-const card = (page: Page) =>
-  page.getByRole('region', { name: 'Your bookings' }).getByRole('listitem')
 const button = (page: Page, name: string) =>
-  card(page).getByRole('button', { name: new RegExp(`^${name} `) })
+  bookingCards(page).getByRole('button', { name: new RegExp(`^${name}: `) })
 const NOT_SAVED = "Couldn't save it. Try again."
 const notSaved = (page: Page) => page.locator('[data-toast-state]').filter({ hasText: NOT_SAVED })
 
@@ -49,40 +54,44 @@ test('a tap is saved over a fresh connection to the database, and says so where 
   person,
 }) => {
   await page.goto(`${CAR_REQUEST_FORM}?vehicleId=${person.vehicles[0]?.id}`)
-  await expect(page.getByText('No bookings yet')).toBeVisible()
+  await expect(carChoice(page, 'Blue Coupé')).toBeChecked()
   await workerAnswers(page)
   await context.setOffline(true)
-  await lose(page, 'open')
-  await requestTomorrowAtNine(page)
-  await expect(card(page)).toContainText('Not sent yet')
-
-  await lose(page, 'all')
   const toast = notSaved(page)
-  for (const name of ['Discard', 'Retry']) {
-    await button(page, name).click()
+  const dismiss = async () => {
     await expect(toast).toBeVisible()
     await toast.getByRole('button', { name: 'Dismiss' }).click()
     await expect(toast).toHaveCount(0)
   }
-  await expect(card(page)).toHaveCount(1)
-  await page.getByLabel('Notes').fill('Top down')
-  await requestTomorrowAtNine(page)
-  await expect(page.getByText(NOT_SAVED)).toBeVisible()
-  await expect(page.getByLabel('Notes')).toHaveValue('Top down')
-  await expect(page.getByRole('radio', { name: '9:00 AM', exact: true })).toBeChecked()
-  await page.reload()
-  await expect(page.getByLabel('Notes')).toHaveValue('Top down')
-  await expect(card(page)).toHaveCount(1)
-  await lose(page, 'all')
-  await button(page, 'Edit').click()
-  await page.getByLabel('Notes').fill('Roof down')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText(NOT_SAVED)).toBeVisible()
 
+  await lose(page, 'all')
+  await page.getByLabel('Note').fill('Top down')
+  await requestTomorrowAtNine(page)
+  await dismiss()
+  await expect(page.getByLabel('Note')).toHaveValue('Top down')
+  await expect(timeButton(page, '9:00 AM')).toHaveAttribute('aria-pressed', 'true')
   await lose(page, 'open')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(card(page)).toContainText('Roof down')
+  await page.getByRole('button', { name: 'Book Pickup' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Not sent yet')
+
+  await page.goto(BOOKINGS)
+  await expect(bookingCards(page)).toContainText('Top down')
+  await lose(page, 'all')
+  for (const name of ['Cancel', 'Retry']) {
+    await button(page, name).click()
+    await dismiss()
+  }
+  await expect(bookingCards(page)).toHaveCount(1)
+  await button(page, 'Change').click()
+  await page.getByLabel('Note').fill('Roof down')
+  await timeButton(page, '10:00 AM').click()
+  await dismiss()
+  await expect(page.getByLabel('Note')).toHaveValue('Roof down')
   await lose(page, 'open')
-  await button(page, 'Discard').click()
-  await expect(card(page)).toHaveCount(0, { timeout: patience(10_000) })
+  await timeButton(page, '10:00 AM').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(bookingCards(page)).toContainText('Roof down')
+  await lose(page, 'open')
+  await button(page, 'Cancel').click()
+  await expect(bookingCards(page)).toHaveCount(0, { timeout: patience(10_000) })
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { patience } from '../setup/patience.ts'
+import { CAR_REQUEST_FORM, requestTomorrowAtNine } from './car-request-form.ts'
 import { expect } from './fixtures.ts'
 import {
   expectAllCached,
@@ -14,13 +15,9 @@ import { type Person, signInAs, test } from './portal-club.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const FORM = '/members/car-pickup-dropoff'
-
 async function requestPickup(page: Page, url: string, { vehicles: [car] }: Person) {
-  await page.goto(`${url}${FORM}?type=pickup&vehicleId=${car?.id}`)
-  await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
-  await page.getByRole('radio', { name: '9:00 AM', exact: true }).check()
-  await page.getByRole('button', { name: 'Request Pickup' }).click()
+  await page.goto(`${url}${CAR_REQUEST_FORM}?type=pickup&vehicleId=${car?.id}`)
+  await requestTomorrowAtNine(page)
 }
 
 const READ_TEXTS = ['Blue Coupé', 'canary-', 'pictures/', 'canary-picture']
@@ -95,7 +92,8 @@ test('logging out in one of two tabs, with the server and without it, or another
     await readInBothTabs()
     expect((await tracesOf(person, page)).cached).toEqual([...personalOf(person), ...READ_TEXTS])
     await requestPickup(page, url, person)
-    await expect(page.getByText('Got it.')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Confirmed' })).toBeVisible()
+    await page.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('button', { name: 'Logout' }).click()
     await expectNoTrace(person, page, other)
 
@@ -118,6 +116,7 @@ test('logging out in one of two tabs, with the server and without it, or another
     await expect(page.getByText('Not connected')).toBeVisible()
     await requestPickup(page, url, third)
     await expect(page.getByText('No signal.')).toBeVisible()
+    await page.getByRole('button', { name: 'Done' }).click()
     await expect(page.getByText('1 booking waiting')).toBeVisible()
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.getByRole('button', { name: 'Log Out' }).click()

@@ -1,5 +1,11 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { patience } from '../setup/patience.ts'
+import {
+  BOOKINGS,
+  bookingCards,
+  CAR_REQUEST_FORM,
+  requestTomorrowAtNine,
+} from './car-request-form.ts'
 import { expect } from './fixtures.ts'
 import { untilCached } from './on-device.ts'
 import { type Person, test, workerAnswers } from './portal-club.ts'
@@ -22,15 +28,11 @@ async function visitAll(page: Page) {
   ])
 }
 
-const requestsOn = (page: Page) =>
-  page.getByRole('region', { name: 'Your bookings' }).getByRole('listitem')
-
 async function queueOne(page: Page, person: Person) {
-  await page.goto(`/members/car-pickup-dropoff?type=pickup&vehicleId=${person.vehicles[0]?.id}`)
-  await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
-  await page.getByRole('radio', { name: '9:00 AM', exact: true }).check()
-  await page.getByRole('button', { name: 'Request Pickup' }).click()
+  await page.goto(`${CAR_REQUEST_FORM}?type=pickup&vehicleId=${person.vehicles[0]?.id}`)
+  await requestTomorrowAtNine(page)
   await expect(page.getByText("No signal. We'll send it when you're back online.")).toBeVisible()
+  await page.goto(BOOKINGS)
 }
 
 test.describe('without a network', () => {
@@ -48,7 +50,7 @@ test.describe('without a network', () => {
     await queueOne(page, person)
     await expect(page.getByText('1 booking waiting')).toBeVisible()
     await page.reload()
-    const requests = requestsOn(page)
+    const requests = bookingCards(page)
     await expect(requests).toHaveCount(1)
     await expect(requests).toContainText('Not sent yet')
 
@@ -60,51 +62,48 @@ test.describe('without a network', () => {
   })
 })
 
-test.describe('a request that goes out while it is being changed', () => {
+test.describe('a booking that is sent while its sheet is open', () => {
   test.beforeEach(async ({ page, context, person, complaints }) => {
     complaints.allow(/Failed to load resource/)
-    await page.goto('/members/car-pickup-dropoff')
+    await page.goto(BOOKINGS)
     await expect(page.getByText('No bookings yet')).toBeVisible()
     await workerAnswers(page)
     await untilCached(page, ['/api/my/vehicles', '/api/my/car-requests'])
     await context.setOffline(true)
     await queueOne(page, person)
-    await requestsOn(page).getByRole('button', { name: /Edit/ }).click()
-    const form = page.getByRole('form', { name: 'Edit booking' })
-    const topOf = async (what: Locator) => (await what.boundingBox())?.y
-    expect(await topOf(form.getByText('Editing an unsent booking'))).toBeLessThan(
-      (await topOf(form.getByRole('radio', { name: 'Taking it out' }))) ?? 0,
-    )
+    await bookingCards(page)
+      .getByRole('button', { name: /^Change: / })
+      .click()
+    await page.getByLabel('Note').fill('Roof rack off')
   })
 
   test('leaves what was typed where it is, and saving it changes the booking', async ({
     page,
     context,
   }) => {
-    await page.getByLabel('Notes').fill('Roof rack off')
     await context.setOffline(false)
-    await expect(page.getByText('We have this booking')).toBeVisible()
-    await expect(page.getByText('Saving changes it.')).toBeVisible()
-    await expect(requestsOn(page)).toContainText('Confirmed')
-    await expect(page.getByLabel('Notes')).toHaveValue('Roof rack off')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByRole('form', { name: 'New booking' })).toBeVisible()
-    await expect(page.getByLabel('Notes')).toHaveValue('')
-    await expect(requestsOn(page)).toHaveCount(1)
-    await expect(requestsOn(page)).toContainText('Roof rack off')
-    await expect(requestsOn(page)).toContainText('Confirmed')
+    const sheet = page.getByRole('dialog', { name: 'Pickup · Blue Coupé' })
+    await expect(sheet).toContainText('Confirmed')
+    await expect(sheet.getByLabel('Note')).toHaveValue('Roof rack off')
+    await sheet.getByRole('button', { name: 'Save Note' }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(bookingCards(page)).toHaveCount(1)
+    await expect(bookingCards(page)).toContainText('Roof rack off')
+    await expect(bookingCards(page)).toContainText('Confirmed')
   })
 
-  test('in another window too', async ({ page, context }) => {
-    await page.getByLabel('Notes').fill('Roof rack off')
+  test('says so where another window has cancelled it, and leaves what was typed', async ({
+    page,
+    context,
+  }) => {
     const other = await context.newPage()
-    await other.goto('/members/car-pickup-dropoff')
-    await requestsOn(other)
-      .getByRole('button', { name: /Discard/ })
+    await other.goto(BOOKINGS)
+    await bookingCards(other)
+      .getByRole('button', { name: /^Cancel: / })
       .click()
-    await expect(page.getByText('Sent or discarded in another tab')).toBeVisible()
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByText('Not saved: it was sent or discarded')).toBeVisible()
-    await expect(page.getByLabel('Notes')).toHaveValue('Roof rack off')
+    await expect(other.getByText('No bookings yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Save Note' }).click()
+    await expect(page.getByText('It was sent or cancelled in another tab.')).toBeVisible()
+    await expect(page.getByLabel('Note')).toHaveValue('Roof rack off')
   })
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { CarRequest, DayAndTime } from '#domain/car-requests/car-request.ts'
 import { isSlotPast } from '#domain/car-requests/slots.ts'
 import { patience } from '../setup/patience.ts'
-import { CAR_REQUEST_FORM, homeCar } from './car-request-form.ts'
+import { BOOKINGS, bookingCards as card, homeCar } from './car-request-form.ts'
 import { countTaps } from './count-taps.ts'
 import { expect } from './fixtures.ts'
 import { type Person, test, workerAnswers } from './portal-club.ts'
@@ -30,8 +30,6 @@ const read = (admin: SecondAdmin, id: string) =>
     .call<CarRequest[]>('GET', '/api/car-requests')
     .then((all) => all.find((one) => one.id === id))
 
-const bookings = (page: Page) => page.getByRole('region', { name: 'Your bookings' })
-const card = (page: Page) => bookings(page).getByRole('listitem')
 const button = (page: Page, name: string) =>
   card(page).getByRole('button', { name: new RegExp(`^${name}`) })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Pickup · Blue Coupé' })
@@ -68,7 +66,7 @@ test('from home, cancelling and an hour earlier take two taps each; both can be 
   await expect(homeCar(page)).toContainText('10:00 AM · confirmed')
 
   const note = sheet(page).getByLabel('Note')
-  await page.goto(CAR_REQUEST_FORM)
+  await page.goto(BOOKINGS)
   await button(page, 'Change').click()
   await note.fill('Roof down, please')
   await choice(page, 'Close').click()
@@ -94,6 +92,8 @@ test('an offered time is taken in two taps from home, with the note that was typ
   await page.getByRole('button', { name: 'Pick a time: Blue Coupé' }).click()
   await sheet(page).getByLabel('Note').fill('Roof down, please')
   await choice(page, 'Take 11:30 AM').click()
+  // It names the car too, and is the first to go.
+  await expect(page.getByRole('list', { name: 'From the garage' })).toHaveCount(0)
   await expect(homeCar(page)).toContainText('11:30 AM · confirmed')
   expect(await taps.take()).toBe(2)
   await expect(sheet(page)).toHaveCount(0)
@@ -112,7 +112,7 @@ test('a change that the garage overtook is refused, and shown as what now is', a
   // Days ahead, so that the next poll is minutes away.
   const slot = { date: inDays(6), time: '10:00 AM' }
   const { id } = await bookingOf(person, baseURL ?? '', slot)
-  await page.goto('/members/car-pickup-dropoff')
+  await page.goto(BOOKINGS)
   await expect(card(page)).toContainText('Confirmed')
   await page.waitForLoadState('networkidle')
   await admin.call('POST', `/api/car-requests/${id}/cancel`, { reason: 'The lift is down' })
@@ -135,7 +135,7 @@ test.describe('with the app on the device', () => {
     complaints.allow(/Failed to load resource/)
     const admin = await secondAdmin(baseURL ?? '')
     const { id } = await bookingOf(person, baseURL ?? '', { date: inDays(3), time: '10:00 AM' })
-    await page.goto(CAR_REQUEST_FORM)
+    await page.goto(BOOKINGS)
     await expect(card(page)).toContainText('Confirmed')
     await workerAnswers(page)
     await page.context().setOffline(true)

@@ -72,7 +72,7 @@ test.describe('the home of the portal', () => {
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/members/events')
-    await page.getByRole('link', { name: 'Overview' }).click()
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
     const bringOut = page.getByRole('button', { name: 'Bring it out: Blue Coupé' })
     const sheet = page.getByRole('dialog')
     await bringOut.click()

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright/test'
 import type { CarRequest, DayAndTime } from '#domain/car-requests/car-request.ts'
 import { patience } from '../setup/patience.ts'
-import { CAR_REQUEST_FORM, openChange } from './car-request-form.ts'
+import {
+  BOOKINGS,
+  CAR_REQUEST_FORM,
+  carChoice,
+  bookingCards as card,
+  dayButton,
+  requestTomorrowAt,
+  timeButton,
+} from './car-request-form.ts'
 import { expect } from './fixtures.ts'
 import { type Person, test, workerAnswers } from './portal-club.ts'
 import { callerOf, inDays, secondAdmin } from './second-admin.ts'
@@ -11,34 +19,22 @@ test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
 
 const SENT = { timeout: patience(30_000) }
 
-const card = (page: Page) =>
-  page.getByRole('region', { name: 'Your bookings' }).getByRole('listitem')
-const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
-
 /** Books tomorrow at half past eleven on a phone without signal. */
 async function bookOffline(page: Page, { vehicles: [car] }: Person, notes: string) {
   await page.goto(`${CAR_REQUEST_FORM}?vehicleId=${car?.id}`)
-  await expect(page.getByText('No bookings yet')).toBeVisible()
+  await expect(carChoice(page, 'Blue Coupé')).toBeChecked()
   await workerAnswers(page)
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
-  await radio(page, '11:30 AM').check()
-  await page.getByLabel('Notes').fill(notes)
-  await page.getByRole('button', { name: 'Request Pickup' }).click()
+  await page.getByLabel('Note').fill(notes)
+  await requestTomorrowAt(page, '11:30 AM')
   await expect(page.getByText("No signal. We'll send it when you're back online.")).toBeVisible()
+  await page.goto(BOOKINGS)
   await expect(card(page)).toContainText('Not sent yet')
 }
 
 async function requestsOf(url: string, { token }: Person) {
   const read = callerOf(url, { authorization: `Bearer ${token}` })
   return read<CarRequest[]>('GET', '/api/my/car-requests')
-}
-
-async function chooseDay(page: Page, day: string) {
-  const button = page.locator(`[data-day="${day}"]`).getByRole('button')
-  const next = page.getByRole('button', { name: 'Go to the Next Month' })
-  if ((await button.count()) === 0) await next.click()
-  await button.click()
 }
 
 test.beforeEach(({ complaints }) => complaints.allow(/Failed to load resource/))
@@ -75,12 +71,14 @@ test('a day that closes while a booking waits offline is refused, and what was t
     await expect(card(page)).toContainText('Roof down, please')
     expect(await requestsOf(url, person)).toEqual([])
 
-    await openChange(page, card(page))
-    const form = page.getByRole('form', { name: 'Edit booking' })
-    await expect(form.getByLabel('Notes')).toHaveValue('Roof down, please')
-    await expect(radio(page, '11:30 AM')).toBeChecked()
-    await chooseDay(page, inDays(2))
-    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await card(page)
+      .getByRole('button', { name: /^Change: / })
+      .click()
+    const sheet = page.getByRole('dialog', { name: 'Pickup · Blue Coupé' })
+    await expect(sheet).toContainText('Inventory')
+    await expect(sheet.getByLabel('Note')).toHaveValue('Roof down, please')
+    await dayButton(page, inDays(2)).click()
+    await timeButton(page, '11:30 AM').click()
     await expect(card(page)).toContainText('Confirmed', SENT)
     await expect(card(page)).toHaveCount(1)
     expect(await requestsOf(url, person)).toMatchObject([

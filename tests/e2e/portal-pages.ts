@@ -2,7 +2,8 @@
 export const PORTAL_PAGES: readonly (readonly [path: string, text: string])[] = [
   ['/members', 'Blue Coupé'],
   ['/members/my-vehicles', 'Schedule Pickup'],
-  ['/members/car-pickup-dropoff', 'Your details'],
+  ['/members/car-pickup-dropoff', 'Booked for'],
+  ['/members/bookings', 'No bookings yet'],
   ['/members/digest', 'No articles yet'],
   ['/members/events', 'Are you coming?'],
 ]

@@ -1,25 +1,23 @@
 import type { Page } from 'playwright/test'
-import { hasSlotLeft, TIME_SLOTS } from '#domain/car-requests/slots.ts'
-import { addCalendarDays, dayInZone } from '#domain/dates.ts'
+import { hasSlotLeft, lastRequestDay, TIME_SLOTS } from '#domain/car-requests/slots.ts'
+import { addCalendarDays } from '#domain/dates.ts'
+import {
+  BOOKINGS,
+  bookingCards,
+  CAR_REQUEST_FORM,
+  carChoice,
+  dayButton,
+  requestTomorrowAt,
+  timeButton,
+} from './car-request-form.ts'
 import { countTaps } from './count-taps.ts'
 import { expect } from './fixtures.ts'
 import { type Person, test } from './portal-club.ts'
+import { inDays } from './second-admin.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const FORM = '/members/car-pickup-dropoff'
 const ZONE = 'America/New_York'
-const tomorrow = () => addCalendarDays(dayInZone(new Date(), ZONE), 1)
-
-/** The form for a pickup of the first car, which is stored. */
-async function openFor(page: Page, person: Person) {
-  await page.goto(`${FORM}?type=pickup&vehicleId=${person.vehicles[0]?.id}`)
-}
-
-async function chooseTomorrowAtTen(page: Page) {
-  await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
-  await page.getByRole('radio', { name: '10:00 AM', exact: true }).check()
-}
 
 async function requestsOf(page: Page, person: Person) {
   const answer = await page.request.get('/api/my/car-requests', {
@@ -34,29 +32,48 @@ test.describe('the request form', () => {
   }, async ({ page, person }) => {
     const onRoad = person.vehicles[1]?.id ?? ''
     const taps = await countTaps(page)
-    await page.goto(`${FORM}?type=dropoff&vehicleId=${onRoad}`)
-    await expect(page.getByRole('radio', { name: 'Bringing it back' })).toBeChecked()
-    await expect(page.getByLabel('Vehicle')).toHaveValue(onRoad)
-    const name = page.getByLabel('Name', { exact: true })
-    await expect(name).toHaveValue(`${person.member.firstName} ${person.member.lastName}`)
-    await expect(name).not.toBeEditable()
-    await expect(page.getByLabel('Email')).toHaveValue(person.member.email ?? '')
-    await chooseTomorrowAtTen(page)
-    await page.getByRole('button', { name: 'Request Drop-off' }).click()
-    const saved = page.getByRole('status').filter({ hasText: 'Got it' })
-    await expect(saved).toHaveText('Got it. See you tomorrow at 10.')
+    await page.goto(`${CAR_REQUEST_FORM}?type=dropoff&vehicleId=${onRoad}`)
+    await expect(page.getByRole('radio', { name: 'Bring it back' })).toBeChecked()
+    await expect(carChoice(page, 'The Wagon')).toBeChecked()
+    const { firstName, lastName, email } = person.member
+    await expect(page.getByText(`Booked for ${firstName} ${lastName}, ${email}`)).toBeVisible()
+    await dayButton(page, inDays(1)).click()
+    await timeButton(page, '10:00 AM').click()
+    await page.getByRole('button', { name: 'Book Drop-off' }).click()
+    const booked = page.getByRole('dialog', { name: 'Confirmed' })
+    await expect(booked).toContainText('See you tomorrow at 10.')
     expect(await taps.take()).toBe(3)
-    const requests = page.getByRole('region', { name: 'Your bookings' }).getByRole('listitem')
-    await expect(requests).toHaveCount(1)
-    await expect(requests).toContainText('Drop-off · The Wagon')
-    await expect(requests).toContainText('Confirmed')
-    await expect(requests.getByRole('button', { name: /^Cancel: The Wagon/ })).toBeVisible()
+    await expect(booked).toContainText('Drop-off · The Wagon')
+    await booked.getByRole('button', { name: 'Done' }).click()
+    await expect(dayButton(page, inDays(1))).toHaveAttribute('aria-pressed', 'false')
+    await page.goto(BOOKINGS)
+    await expect(bookingCards(page)).toHaveCount(1)
+    await expect(bookingCards(page)).toContainText('Confirmed')
     await page.goto('/members/my-vehicles')
     const car = page.getByRole('article').filter({ hasText: 'The Wagon' })
     await expect(car).toContainText(/Drop-off tomorrow, 10:00 AM/)
     expect(await requestsOf(page, person)).toMatchObject([
-      { requestedTime: '10:00 AM', requestType: 'dropoff', requestedDate: tomorrow() },
+      { requestedTime: '10:00 AM', requestType: 'dropoff', requestedDate: inDays(1) },
     ])
+  })
+
+  test('says what is missing where it is missing, and stays as it was typed', async ({
+    page,
+    person: _,
+  }) => {
+    await page.goto(CAR_REQUEST_FORM)
+    await page.getByLabel('Note').fill('Top down')
+    await page.getByRole('button', { name: 'Book Pickup' }).click()
+    await expect(page.getByText('Please select a vehicle')).toBeVisible()
+    await expect(page.getByText('Please select a date')).toBeVisible()
+    await carChoice(page, 'Blue Coupé').check()
+    await expect(page.getByText('Please select a vehicle')).toHaveCount(0)
+    await dayButton(page, inDays(1)).click()
+    await page.getByRole('button', { name: 'Book Pickup' }).click()
+    await expect(page.getByText('Please select a time')).toBeVisible()
+    await page.reload()
+    await expect(carChoice(page, 'Blue Coupé')).toBeChecked()
+    await expect(page.getByLabel('Note')).toHaveValue('Top down')
   })
 
   test('offers the return of a car that is out before its pickup, which can be asked for', async ({
@@ -64,44 +81,36 @@ test.describe('the request form', () => {
     person,
   }) => {
     const onRoad = person.vehicles[1]?.id ?? ''
-    await page.goto(`${FORM}?type=pickup&vehicleId=${onRoad}`)
+    await page.goto(`${CAR_REQUEST_FORM}?type=pickup&vehicleId=${onRoad}`)
     await expect(page.getByText('It’s out, and no return is booked before that.')).toBeVisible()
     await page.getByRole('button', { name: 'Book its return first' }).click()
-    await expect(page.getByRole('radio', { name: 'Bringing it back' })).toBeChecked()
-    await page.getByRole('radio', { name: 'Taking it out' }).check()
-    await chooseTomorrowAtTen(page)
-    await page.getByRole('button', { name: 'Request Pickup' }).click()
-    const booking = page.getByRole('region', { name: 'Your bookings' }).getByRole('listitem')
-    await expect(booking).toContainText('Waiting for the garage')
-    await expect(booking.getByRole('link', { name: 'Book its return first' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Bring it back' })).toBeChecked()
+    await page.getByRole('radio', { name: 'Bring it out' }).check()
+    await requestTomorrowAt(page, '10:00 AM')
+    await expect(page.getByRole('dialog')).toContainText('Waiting for the garage')
+    await page.goto(BOOKINGS)
+    await expect(
+      bookingCards(page).getByRole('link', { name: 'Book its return first' }),
+    ).toBeVisible()
   })
 
-  test('offers 21 slots, weeks from Sunday, no day that has passed and none past a year', async ({
+  test('offers 21 slots, no day that has passed and none past a year', async ({
     page,
-    person,
+    person: _,
   }) => {
-    await openFor(page, person)
-    const slots = page.getByRole('group', { name: 'Time' }).getByRole('radio')
-    await expect(slots).toHaveCount(21)
-    expect(
-      await slots.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
-    ).toEqual(TIME_SLOTS)
-    const grid = page.getByRole('grid')
-    const weekdays = await grid.locator('th').allTextContents()
-    expect(weekdays).toEqual(['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'])
-    await expect(page.getByRole('button', { name: /Previous Month/ })).toBeDisabled()
-    const today = dayInZone(new Date(), ZONE)
-    const yesterday = page.locator(`[data-day="${addCalendarDays(today, -1)}"] button`)
-    if ((await yesterday.count()) > 0) await expect(yesterday).toBeDisabled()
-    await expect(page.locator(`[data-day="${today}"] button`)).toBeEnabled({
-      enabled: hasSlotLeft(today, new Date(), ZONE),
-    })
-    const next = page.getByRole('button', { name: /Next Month/ })
-    for (let month = 0; month < 12; month += 1) await next.click()
-    await expect(next).toBeDisabled()
-    const last = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
-    await expect(page.locator(`[data-day="${last}"] button`)).toBeEnabled()
-    const beyond = page.locator(`[data-day="${addCalendarDays(last, 1)}"] button`)
-    if ((await beyond.count()) > 0) await expect(beyond).toBeDisabled()
+    await page.goto(CAR_REQUEST_FORM)
+    await expect(page.getByRole('button', { name: 'Earlier days' })).toBeDisabled()
+    const today = inDays(0)
+    await dayButton(page, today).click()
+    const times = page.getByRole('list', { name: 'Times' }).getByRole('button')
+    if (!hasSlotLeft(today, new Date(), ZONE)) await expect(times).toHaveCount(0)
+    await dayButton(page, inDays(1)).click()
+    await expect(times).toHaveText([...TIME_SLOTS].map((time) => new RegExp(`^${time}`)))
+    const later = page.getByRole('button', { name: 'Later days' })
+    for (let week = 0; week < 52; week += 1) await later.click()
+    await expect(later).toBeDisabled()
+    const last = lastRequestDay(new Date(), ZONE)
+    await expect(dayButton(page, last)).toBeEnabled()
+    await expect(dayButton(page, addCalendarDays(last, 1))).toBeDisabled()
   })
 })

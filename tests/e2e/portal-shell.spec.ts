@@ -20,6 +20,8 @@ test.describe('the shell of the portal', () => {
     await page.goto('/members')
     const nav = page.getByRole('navigation', { name: 'Members portal' })
     await expect(nav.getByRole('link')).toHaveText(LINKS)
+    const more = page.getByRole('navigation', { name: 'More' }).getByRole('link')
+    await expect(more).toHaveText(['Bookings'])
     await expect(page.getByRole('banner')).toContainText(`Welcome, ${person.member.firstName}`)
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 
@@ -87,7 +89,7 @@ test.describe('the shell of the portal', () => {
     await namesAfterWait('Digest')
   })
 
-  test('is a sheet of 18rem below 768 px, with Events a tap away and Logout in the menu', async ({
+  test('is a sheet of 18rem below 768 px, with Events a tap away and Logout under More', async ({
     page,
     person: _,
   }) => {
@@ -96,7 +98,7 @@ test.describe('the shell of the portal', () => {
     await expect(page.locator('[data-sidebar]')).toBeVisible()
     await page.setViewportSize({ width: 767, height: 1024 })
     await expect(page.locator('[data-sidebar]')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'More' }).click()
     const sheet = page.getByRole('dialog')
     await expect(sheet).toHaveCSS('width', '288px')
     await expect(
@@ -113,15 +115,15 @@ test.describe('the shell of the portal', () => {
     await page.setViewportSize(PHONE)
     const bar = page.getByRole('navigation', { name: 'Quick links' })
     await expect(bar.getByRole('listitem')).toHaveText([
-      'Overview',
-      'Vehicles',
-      'Request',
+      'Home',
+      'Cars',
+      'Bookings',
       'Events',
-      'Menu',
+      'More',
     ])
     await bar.getByRole('link', { name: 'Events' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
-    await bar.getByRole('button', { name: 'Menu' }).click()
+    await bar.getByRole('button', { name: 'More' }).click()
     await sheet.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(/\/login$/)
   })

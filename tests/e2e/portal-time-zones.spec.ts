@@ -3,7 +3,14 @@ import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { TIME_SLOTS } from '#domain/car-requests/slots.ts'
 import { CLOCKED_SERVER } from '../setup/bundled-entry.ts'
 import { startJourneyServer } from '../setup/journey-server.ts'
-import { CAR_REQUEST_FORM, homeCar } from './car-request-form.ts'
+import {
+  BOOKINGS,
+  bookingCards,
+  CAR_REQUEST_FORM,
+  dayButton,
+  homeCar,
+  timeButton,
+} from './car-request-form.ts'
 import { test as base, expect } from './fixtures.ts'
 import { makePerson, type Person, signInAs } from './portal-club.ts'
 import { callerOf } from './second-admin.ts'
@@ -58,15 +65,11 @@ const test = base.extend<{ club: ClockedClub }>({
   server: async ({ club }, use) => use(club.server),
 })
 
-const quickDay = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const slot = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
-const calendarDay = (page: Page, day: string) => page.locator(`[data-day="${day}"]`)
-const card = (page: Page, car: string) =>
-  page.getByRole('region', { name: 'Your bookings' }).getByRole('listitem').filter({ hasText: car })
+const card = (page: Page, car: string) => bookingCards(page).filter({ hasText: car })
 
 async function openForm(page: Page, vehicleId: string | undefined) {
   await page.goto(`${CAR_REQUEST_FORM}?vehicleId=${vehicleId}`)
-  await expect(page.getByRole('button', { name: 'Request Pickup' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Book Pickup' })).toBeEnabled()
 }
 
 /**
@@ -90,7 +93,7 @@ async function send(page: Page): Promise<unknown> {
   const isRequest = ({ url, method }: { url: string; method: string }) =>
     new URL(url).pathname === '/api/car-requests' && method === 'POST'
   const sent = page.waitForRequest((one) => isRequest({ url: one.url(), method: one.method() }))
-  await page.getByRole('button', { name: 'Request Pickup' }).click()
+  await page.getByRole('button', { name: 'Book Pickup' }).click()
   return (await sent).postDataJSON()
 }
 
@@ -111,13 +114,16 @@ test("a phone in Tokyo books by the club's clock on the day on which clocks go b
   await signInAs(page, server.url, person)
 
   await openForm(page, coupe?.id)
-  await expect(quickDay(page, 'Today')).toHaveCount(0)
-  await quickDay(page, 'Tomorrow').click()
-  await expect(calendarDay(page, SUNDAY)).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('radio', { name: /[AP]M$/, disabled: true })).toHaveCount(0)
-  await slot(page, '10:00 AM').check()
+  await dayButton(page, SATURDAY).click()
+  await expect(page.getByText('No times left that day.')).toBeVisible()
+  await dayButton(page, SUNDAY).click()
+  await expect(page.getByText(/^Tomorrow/)).toBeVisible()
+  await expect(timeButton(page, '')).toHaveCount(TIME_SLOTS.length)
+  await timeButton(page, '10:00 AM').click()
   const onSaturday = { requestedDate: SUNDAY, requestedTime: '10:00 AM' }
   expect(await send(page)).toMatchObject(onSaturday)
+  await expect(page.getByRole('dialog', { name: 'Confirmed' })).toBeVisible()
+  await page.goto(BOOKINGS)
   await expect(card(page, 'Blue Coupé')).toContainText('Tomorrow, 10:00 AM')
   await expect(card(page, 'Blue Coupé')).toContainText('Confirmed')
   expect(await saved(coupe?.id)).toMatchObject({ ...onSaturday, dueAt: TEN })
@@ -126,18 +132,19 @@ test("a phone in Tokyo books by the club's clock on the day on which clocks go b
   await expect(page.getByText('Saturday, October 31', { exact: true })).toBeVisible()
 
   await moveClock(page, await club.moveTo(new Date(NOON)))
-  await openForm(page, wagon?.id)
+  await page.goto(BOOKINGS)
   await expect(card(page, 'Blue Coupé')).toContainText('Today, 10:00 AM')
-  await quickDay(page, 'Today').click()
-  await expect(calendarDay(page, SUNDAY)).toHaveAttribute('aria-selected', 'true')
-  await expect(calendarDay(page, SATURDAY).getByRole('button', { disabled: false })).toHaveCount(0)
-  for (const time of TIME_SLOTS) {
-    const isAhead = TIME_SLOTS.indexOf(time) >= TIME_SLOTS.indexOf('12:30 PM')
-    await expect(slot(page, time), time).toBeEnabled({ enabled: isAhead })
-  }
-  await slot(page, '2:00 PM').check()
+  await openForm(page, wagon?.id)
+  await expect(dayButton(page, SATURDAY)).toHaveCount(0)
+  await dayButton(page, SUNDAY).click()
+  await expect(page.getByText(/^Today/)).toBeVisible()
+  const ahead = TIME_SLOTS.slice(TIME_SLOTS.indexOf('12:30 PM'))
+  await expect(timeButton(page, '')).toHaveText(ahead.map((time) => new RegExp(`^${time}`)))
+  await timeButton(page, '2:00 PM').click()
   const onSunday = { requestedDate: SUNDAY, requestedTime: '2:00 PM' }
   expect(await send(page)).toMatchObject(onSunday)
+  await expect(page.getByRole('dialog', { name: 'Confirmed' })).toBeVisible()
+  await page.goto(BOOKINGS)
   await expect(card(page, 'The Wagon')).toContainText('Today, 2:00 PM')
   await expect(card(page, 'The Wagon')).toContainText('Confirmed')
   expect(await saved(wagon?.id)).toMatchObject({ ...onSunday, dueAt: TWO })

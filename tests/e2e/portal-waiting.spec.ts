@@ -1,38 +1,47 @@
 import type { Page } from 'playwright/test'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { patience } from '../setup/patience.ts'
-import { CAR_REQUEST_FORM, homeCar, openChange, requestTomorrowAtNine } from './car-request-form.ts'
+import {
+  BOOKINGS,
+  bookingCards,
+  CAR_REQUEST_FORM,
+  carChoice,
+  homeCar,
+  requestTomorrowAtNine,
+  timeButton,
+} from './car-request-form.ts'
 import { expect } from './fixtures.ts'
 import { loseAnswer } from './lose-answer.ts'
 import { test } from './portal-club.ts'
 
 const status = (page: Page, text: string) => page.getByRole('link', { name: text })
+const button = (page: Page, name: string) =>
+  bookingCards(page).getByRole('button', { name: new RegExp(`^${name}: `) })
+const sheet = (page: Page) => page.getByRole('dialog')
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 test.beforeEach(async ({ page, person, complaints }) => {
   complaints.allow(/Failed to load resource/)
   await page.goto(`${CAR_REQUEST_FORM}?vehicleId=${person.vehicles[0]?.id}`)
+  await expect(carChoice(page, 'Blue Coupé')).toBeChecked()
 })
 
-test('what waits is found from any page, changed, not left behind unasked, and known once it went out', async ({
+test('what waits is found from any page, not left behind unasked, and known once it went out', async ({
   page,
-  person,
 }) => {
-  await expect(page.getByText('No bookings yet')).toBeVisible()
   await page.route('**/api/car-requests**', (route) => route.abort())
   await page.route('**/healthz', (route) => route.abort())
   await requestTomorrowAtNine(page)
-  await expect(page.getByText("No signal. We'll send it when you're back online.")).toBeVisible()
+  const text = "No signal. We'll send it when you're back online."
+  await expect(sheet(page)).toContainText(text)
+  await page.getByRole('button', { name: 'Done' }).click()
   const waiting = page.getByText(/^Pickup [^·]{1,20}, 9:00 AM\s· not sent yet$/)
-  await expect(page.getByLabel('Vehicle')).toHaveAccessibleDescription(/^Pickup /)
-  await page.getByLabel('Vehicle').selectOption({ label: 'The Wagon' })
-  await expect(waiting).toHaveCount(0)
-  await page.getByLabel('Vehicle').selectOption({ label: 'Blue Coupé' })
   await expect(waiting).toBeVisible()
-  await page.getByLabel('Notes').fill('Half a thought')
+  await carChoice(page, 'The Wagon').check()
+  await expect(waiting).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Vehicles', exact: true }).click()
+  await page.getByRole('link', { name: 'Cars', exact: true }).click()
   const car = page.getByRole('article').filter({ hasText: 'Blue Coupé' })
   await expect(car).toContainText(/Pickup .*, 9:00 AM\s· not sent yet/)
   await page.setViewportSize({ width: 320, height: 640 })
@@ -44,21 +53,10 @@ test('what waits is found from any page, changed, not left behind unasked, and k
   await expect(homeCar(page)).toContainText(', 9:00 AM · not sent yet')
 
   await status(page, '1 booking waiting').click()
-  const heading = page.getByRole('heading', { name: 'Your bookings' })
-  await expect(heading).toBeFocused()
-  await expect(heading).toBeInViewport()
+  await expect(page).toHaveURL(/\/members\/bookings$/)
+  await expect(bookingCards(page)).toContainText('Not sent yet')
 
-  await openChange(page)
-  const banner = page.getByText('Editing an unsent booking')
-  await expect(banner).toBeInViewport()
-  await expect(waiting).toHaveCount(0)
-  await expect(page.getByLabel('Notes')).toHaveValue('')
-  await page.getByRole('button', { name: 'Stop Editing' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page.getByLabel('Notes')).toHaveValue('Half a thought')
-  await expect(page.getByLabel('Vehicle')).toHaveValue(person.vehicles[0]?.id ?? '')
-
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'More' }).click()
   // The header has one too, and the menu is a moment away.
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
   const question = page.getByRole('alertdialog', { name: "1 booking hasn't been sent" })
@@ -75,67 +73,43 @@ test('what waits is found from any page, changed, not left behind unasked, and k
   await expect(status(page, '1 booking waiting')).toHaveCount(0)
 })
 
-test('a half-typed change outlives a reload, and is dropped where it is stopped', async ({
+test('what waits is changed in its sheet, and a half-typed note outlives a reload', async ({
   page,
 }) => {
-  const unanswered = /\/api\/car-requests|\/healthz/
-  await page.route(unanswered, (route) => route.abort())
+  await page.route(/\/api\/car-requests|\/healthz/, (route) => route.abort())
   await requestTomorrowAtNine(page)
-  await expect(page.getByText("No signal. We'll send it when you're back online.")).toBeVisible()
-  const change = page.getByRole('form', { name: 'Edit booking' })
-  const notes = page.getByLabel('Notes')
-  await openChange(page)
-  await notes.fill('Roof rack off')
-  await page.getByRole('radio', { name: '11:00 AM', exact: true }).check()
+  await expect(sheet(page)).toContainText('Not sent yet')
+  await page.goto('/members')
+  await page.getByRole('button', { name: 'Change: Blue Coupé' }).click()
+  await sheet(page).getByLabel('Note').fill('Roof rack off')
   await page.reload()
-  await expect(change).toBeVisible()
-  await expect(notes).toHaveValue('Roof rack off')
-  await expect(page.getByRole('radio', { name: '11:00 AM', exact: true })).toBeChecked()
-  await page.getByRole('button', { name: 'Stop Editing' }).click()
-  await expect(change).toHaveCount(0)
-  await openChange(page)
-  await expect(notes).toHaveValue('')
-
-  await notes.fill('Top down')
-  await page.reload()
-  await expect(notes).toHaveValue('Top down')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  const queued = page.getByRole('region', { name: 'Your bookings' }).getByRole('listitem')
-  await expect(queued).toContainText('Top down')
-  await notes.fill('')
-  await page.reload()
-  await expect(change).toBeVisible()
-  await expect(notes).toHaveValue('')
-  await expect(queued).toContainText('Top down')
+  await page.getByRole('button', { name: 'Change: Blue Coupé' }).click()
+  await expect(sheet(page).getByLabel('Note')).toHaveValue('Roof rack off')
+  await timeButton(page, '11:00 AM').click()
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(homeCar(page)).toContainText(', 11:00 AM · not sent yet')
+  await page.goto(BOOKINGS)
+  await expect(bookingCards(page)).toContainText('Roof rack off')
 })
 
-test('what may have arrived is cancelled, brought back and moved to another car, and each arrives once', async ({
+test('what may have arrived is cancelled and brought back at another time, and arrives once', async ({
   page,
   person,
   admin,
 }) => {
-  const queued = page.getByRole('region', { name: 'Your bookings' }).getByRole('listitem')
-  const discard = page.getByRole('button', { name: /^Discard / })
-  const save = page.getByRole('button', { name: 'Save Changes' })
   await page.route(/\/car-requests|\/healthz/, (route) => route.abort())
   const lost = await loseAnswer(page, '**/api/car-requests', { method: 'POST' })
   await requestTomorrowAtNine(page)
   await expect.poll(lost).toBe(1)
-  await discard.click()
-  await expect(queued).toContainText("We'll cancel it when you're online")
-  await expect(discard).toHaveCount(0)
+  await page.goto(BOOKINGS)
+  await button(page, 'Cancel').click()
+  await expect(bookingCards(page)).toContainText("We'll cancel it when you're online")
+  await expect(button(page, 'Cancel')).toHaveCount(0)
 
-  await openChange(page)
-  await page.getByRole('radio', { name: '11:00 AM', exact: true }).check()
-  await save.click()
-  await expect(page.getByText("Saved. We'll update it when you're online.")).toBeVisible()
-  await expect(queued).toContainText('11:00 AM')
-  await page.getByLabel('Vehicle').selectOption({ label: 'The Wagon' })
-  await save.click()
-  await expect(page.getByRole('form', { name: 'New booking' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(queued).toHaveCount(2)
-  await expect(queued.filter({ hasText: 'The Wagon' })).toContainText('Not sent yet')
+  await button(page, 'Change').click()
+  await timeButton(page, '11:00 AM').click()
+  await expect(bookingCards(page)).toContainText("We'll update it when you're online")
+  await expect(bookingCards(page)).toContainText('11:00 AM')
 
   await page.unroute(/\/car-requests|\/healthz/)
   await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -144,7 +118,5 @@ test('what may have arrived is cancelled, brought back and moved to another car,
     const own = all.filter(({ memberId }) => memberId === person.member.id)
     return own.map((one) => `${one.vehicleName} ${one.requestedTime} ${one.status}`).sort()
   }
-  await expect
-    .poll(requests)
-    .toEqual(['Blue Coupé 9:00 AM cancelled', 'The Wagon 11:00 AM pending'])
+  await expect.poll(requests).toEqual(['Blue Coupé 11:00 AM pending'])
 })

@@ -4,7 +4,7 @@ import { isSlotPast, slotMoment, TIME_SLOTS } from '#domain/car-requests/slots.t
 import { DOT } from '#domain/dot.ts'
 import { startJourneyServer } from '../setup/journey-server.ts'
 import { patience } from '../setup/patience.ts'
-import { CAR_REQUEST_FORM } from './car-request-form.ts'
+import { bookingCards, CAR_REQUEST_FORM, dayButton, timeButton } from './car-request-form.ts'
 import { card as boardCard, column, form, openBoard } from './console.ts'
 import { test as base, expect, oncePerWorker } from './fixtures.ts'
 import { makePerson, type Person, signInAs } from './portal-club.ts'
@@ -77,7 +77,7 @@ test('a booking goes from phone to garage to wall and back, on each screen withi
   for (const screen of screens) await screen.clock.install()
   const poll = () => passOnePoll(...screens)
 
-  const booking = phone.getByRole('region', { name: 'Your bookings' }).getByRole('listitem')
+  const booking = bookingCards(phone)
   const car = phone.getByRole('article').filter({ hasText: 'Blue Coupé' })
   const onBoard = boardCard(board, id)
   const onWall = wall.locator(`[data-vehicle="${id}"]`)
@@ -112,7 +112,7 @@ test('a booking goes from phone to garage to wall and back, on each screen withi
 
   const seePickupDone = () =>
     Promise.all([
-      expect(booking).toContainText('Picked up', LIVE),
+      expect(booking).toHaveCount(0, LIVE),
       expect(onBoard).not.toContainText('Pickup', LIVE),
       expect(wallColumn('on_road')).not.toContainText('Pickup', LIVE),
     ])
@@ -126,9 +126,11 @@ test('a booking goes from phone to garage to wall and back, on each screen withi
     await expect(onWall).toBeVisible()
     const loads = countLoads(...screens)
 
-    await phone.getByRole('button', { name: label, exact: true }).click()
-    await phone.getByRole('radio', { name: requested, exact: true }).check()
-    await phone.getByRole('button', { name: 'Request Pickup' }).click()
+    await dayButton(phone, day).click()
+    await timeButton(phone, requested).click()
+    await phone.getByRole('button', { name: 'Book Pickup' }).click()
+    await phone.getByRole('button', { name: 'Done' }).click()
+    await phone.getByRole('link', { name: 'Bookings', exact: true }).click()
     await expect(booking).toContainText('Waiting for the garage', LIVE)
     await poll()
     await Promise.all([
@@ -145,7 +147,7 @@ test('a booking goes from phone to garage to wall and back, on each screen withi
     await expect(onBoard).toContainText('Times offered', LIVE)
     await poll()
     await Promise.all([
-      expect(booking).toContainText('Pick another time', LIVE),
+      expect(booking).toContainText('Other times offered', LIVE),
       expect(booking).toContainText('The lift is busy', LIVE),
     ])
     await expect(onWall).toContainText(`Pickup ${requested}`)
@@ -163,7 +165,7 @@ test('a booking goes from phone to garage to wall and back, on each screen withi
     const promised = { promise: 'confirmed', promisedDate: day, promisedTime: second }
     expect(saved).toMatchObject({ ...promised, requestedTime: requested })
 
-    await phone.getByRole('link', { name: 'Vehicles', exact: true }).click()
+    await phone.getByRole('link', { name: 'Cars', exact: true }).click()
     await expect(car).toContainText('In the hall')
     await step('Stage')
     await expect(column(board, 'Needs Staging').locator(onBoard)).toBeVisible(LIVE)
@@ -180,14 +182,14 @@ test('a booking goes from phone to garage to wall and back, on each screen withi
       expect(wallColumn('staged')).toContainText(`Pickup ${second}`, LIVE),
     ])
 
-    await phone.getByRole('link', { name: 'Overview', exact: true }).click()
+    await phone.getByRole('link', { name: 'Home', exact: true }).click()
     // Nobody is on the way to a booking of tomorrow.
     if (label === 'Today') {
       await sayRunningLate()
       await sayOnMyWay()
     }
 
-    await phone.getByRole('link', { name: 'Request', exact: true }).click()
+    await phone.getByRole('link', { name: 'Bookings', exact: true }).click()
     await expect(booking).toContainText('Confirmed')
     if (label === 'Today') await expect(booking).toContainText('On the way since')
     await step('Picked Up')
@@ -197,7 +199,7 @@ test('a booking goes from phone to garage to wall and back, on each screen withi
     // A booking of tomorrow is not for the trip of today.
     if (label === 'Today') await seePickupDone()
     else await expect(booking).toContainText('Confirmed')
-    await phone.getByRole('link', { name: 'Vehicles', exact: true }).click()
+    await phone.getByRole('link', { name: 'Cars', exact: true }).click()
     await expect(car).toContainText('On the Road')
     expect(loads, 'no screen was loaded again').toEqual([0, 0, 0])
   })

@@ -70,7 +70,7 @@ function dates(time: EntryTime): Pick<ICalEventData, 'start' | 'end' | 'allDay'>
 }
 
 /** Where a member finds their bookings. */
-export const BOOKINGS_PAGE = '/members/car-pickup-dropoff'
+export const BOOKINGS_PAGE = '/members/bookings'
 
 export type CalendarScope = { db: Db; timeZone: string; publicUrl: string }
 

@@ -5,7 +5,8 @@ import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import { savedRequest } from '../../../tests/factories/saved-request.ts'
 import type { MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
 import { newRow } from '../../mutations/transition.ts'
-import { bookText, type CarRow, carAction, inOrder, isNextLate, nextText } from './car-row.ts'
+import { bookText } from '../request-link.ts'
+import { type CarRow, carAction, inOrder, isNextLate, nextText } from './car-row.ts'
 
 const TODAY = '2030-05-20'
 const CLOCK = { now: new Date('2030-05-20T16:00:00Z'), timeZone: 'America/New_York' }
@@ -19,8 +20,11 @@ function row(
 ): CarRow {
   const request = savedRequest({ requestedDate: '2030-05-21', vehicleName, ...saved })
   const booking = saved ? { booking: { request, unsent } } : {}
+  const item = { id: request.id, row: undefined, request }
   const next =
-    saved === undefined ? undefined : { request: asDue(request), isUnsent: !saved, ...booking }
+    saved === undefined
+      ? undefined
+      : { item, request: asDue(request), isUnsent: !saved, ...booking }
   return { vehicle: { id: vehicleName, vehicleName, garageStatus }, next }
 }
 

@@ -33,7 +33,7 @@ export function inOrder<C extends Car>(rows: readonly CarRow<C>[], timeZone: str
 const STATE_TEXTS = {
   waiting: 'waiting for the garage',
   confirmed: 'confirmed',
-  offered: 'pick another time',
+  offered: 'other times offered',
 } as const
 
 /** The car's next booking in a line: `Pickup tomorrow, 9:00 AM · confirmed`. */
@@ -71,15 +71,6 @@ function isBookingLate(request: CarRequest, car: Car, { now, timeZone }: ClubClo
   const { requestType } = request
   const dueAt = dueMoment(asDue(request), timeZone)
   return isLate({ requestType, dueAt }, car.garageStatus, now.getTime())
-}
-
-/** What booking a car does, on its button and its sheet. */
-export function bookText(
-  { notHereYet }: Pick<MemberVehicle, 'notHereYet'>,
-  type: RequestType,
-): string {
-  if (type === 'pickup') return 'Bring it out'
-  return notHereYet ? 'Bring it in' : 'Bring it back'
 }
 
 export type CarAction = RequestType | 'on_my_way' | 'change'

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ArrivalNews } from '#domain/car-requests/arrival.ts'
-import type { CarRequest, RequestType } from '#domain/car-requests/car-request.ts'
+import type { RequestType } from '#domain/car-requests/car-request.ts'
 import type { CalendarDay } from '#domain/dates.ts'
 import { isolated } from '#domain/isolated.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 import { type MutationsView, preloadMutations } from '../../mutations/use-mutations.ts'
 import { useClubClock } from '../../queries/club-clock.ts'
 import { useMyVehicles } from '../../queries/my-vehicles.ts'
-import { Button, buttonStyle } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { lateOverlay } from '../../ui/late-overlay.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -16,52 +16,43 @@ import { statusStyle } from '../../ui/status-style.ts'
 import { isStrayTap } from '../../ui/stray-tap.ts'
 import { UnbrokenWords } from '../../ui/unbroken-words.tsx'
 import { SectionFailed } from '../read-failed.tsx'
-import { bookingLink } from '../requests/booking-state.ts'
-import type { ChangeBookingProps } from '../requests/change-booking.tsx'
+import { bookText } from '../request-link.ts'
+import type { BookCarProps } from '../requests/book-car.tsx'
+import type { BookingSheetProps } from '../requests/booking-sheet.tsx'
+import { BOOKINGS_PAGE } from '../requests/booking-state.ts'
 import { useComingUp } from '../requests/coming-up.tsx'
+import type { RequestItem } from '../requests/merge-requests.ts'
 import { sayArrival } from '../requests/use-acts.ts'
+import { useDropListed } from '../requests/use-drop-listed.ts'
 import { statusText } from '../vehicles/vehicle-text.ts'
 import type { AnsweredBooking } from './answered-bookings.ts'
-import type { BookCarProps } from './book-car.tsx'
-import {
-  bookText,
-  type CarAction,
-  type CarRow,
-  carAction,
-  inOrder,
-  isNextLate,
-  nextText,
-} from './car-row.ts'
+import { type CarAction, type CarRow, carAction, inOrder, isNextLate, nextText } from './car-row.ts'
 import { GarageAnswers } from './garage-answers.tsx'
 import { RunningLate } from './running-late.tsx'
 
-const BOOKINGS = '/members/car-pickup-dropoff#your-requests'
-
-const BookCar = lateOverlay<BookCarProps>(() => import('./book-car.tsx'))
-
-const ChangeBooking = lateOverlay<ChangeBookingProps>(
-  () => import('../requests/change-booking.tsx'),
-)
+const BookCar = lateOverlay<BookCarProps>(() => import('../requests/book-car.tsx'))
+const BookingSheet = lateOverlay<BookingSheetProps>(() => import('../requests/booking-sheet.tsx'))
 
 /** A car to book, or the booking to change. */
-type BookingSheet = { vehicle: MemberVehicle; type: RequestType } | { request: CarRequest }
+type OpenSheet = { vehicle: MemberVehicle; type: RequestType } | { item: RequestItem }
 
 /** Where each car is, what comes next, and the one thing to do with it. */
 export function YourCars({ mutations }: { mutations: MutationsView }) {
   const vehicles = useMyVehicles()
   const comingUp = useComingUp(mutations.rows, mutations.acts)
-  const [sheet, setSheet] = useState<BookingSheet | null>(null)
+  useDropListed(mutations)
+  const [sheet, setSheet] = useState<OpenSheet | null>(null)
   const rows = vehicles.data?.map((vehicle) => ({
     vehicle,
     next: comingUp.ofCar(vehicle.id),
   }))
-  const open = (next: BookingSheet) => {
+  const open = (next: OpenSheet) => {
     preloadMutations()
     setSheet(next)
   }
   function answer({ kind, request }: AnsweredBooking) {
     const vehicle = vehicles.data?.find(({ id }) => id === request.vehicleId)
-    if (kind === 'offered') open({ request })
+    if (kind === 'offered') open({ item: { id: request.id, row: undefined, request } })
     else if (vehicle) open({ vehicle, type: request.requestType })
   }
   const shared = { mutations, onClose: () => setSheet(null) }
@@ -72,7 +63,7 @@ export function YourCars({ mutations }: { mutations: MutationsView }) {
           Your cars
         </h1>
         <Link
-          to={BOOKINGS}
+          to={BOOKINGS_PAGE}
           className="inline-flex min-h-target items-center font-semibold text-brass-text underline underline-offset-2"
         >
           All bookings
@@ -87,7 +78,7 @@ export function YourCars({ mutations }: { mutations: MutationsView }) {
               row={row}
               today={comingUp.today}
               onBook={(type) => open({ vehicle: row.vehicle, type })}
-              onChange={(request) => open({ request })}
+              onChange={() => row.next && open({ item: row.next.item })}
               onArrival={(news) => sayArrival(row.next?.booking, news, mutations, comingUp.today)}
             />
           ))}
@@ -105,10 +96,10 @@ export function YourCars({ mutations }: { mutations: MutationsView }) {
         <SectionFailed title="Couldn't load your cars" read={vehicles} />
       )}
       {sheet &&
-        ('request' in sheet ? (
-          <ChangeBooking key={sheet.request.id} {...sheet} {...shared} />
+        ('item' in sheet ? (
+          <BookingSheet {...sheet} {...shared} />
         ) : (
-          <BookCar {...sheet} {...shared} onChange={(request) => open({ request })} />
+          <BookCar {...sheet} {...shared} />
         ))}
     </section>
   )
@@ -118,7 +109,7 @@ type CarCardProps = {
   row: CarRow<MemberVehicle>
   today: CalendarDay
   onBook: (type: RequestType) => void
-  onChange: (request: CarRequest) => void
+  onChange: () => void
   onArrival: (news: ArrivalNews) => void
 }
 
@@ -172,16 +163,6 @@ function CarButton({ row, today, onBook, onChange, onArrival }: CarCardProps) {
       ? bookText(row.vehicle, action)
       : ACTION_LABELS[action]
   const shared = { children: label, 'aria-label': `${label}: ${isolated(row.vehicle.vehicleName)}` }
-  const booking = row.next?.booking
-  if (action === 'change' && (!booking || booking.unsent?.state === 'needs-attention')) {
-    return (
-      <Link
-        {...shared}
-        to={booking ? bookingLink(booking.request.id) : BOOKINGS}
-        className={buttonStyle('secondary', 'whitespace-nowrap')}
-      />
-    )
-  }
   return (
     <Button
       {...shared}
@@ -190,8 +171,8 @@ function CarButton({ row, today, onBook, onChange, onArrival }: CarCardProps) {
       onClick={(event) => {
         if (isStrayTap(`${row.vehicle.id} ${action}`, event)) return
         if (action === 'on_my_way') onArrival({ kind: action })
-        else if (action !== 'change') onBook(action)
-        else if (booking) onChange(booking.request)
+        else if (action === 'change') onChange()
+        else onBook(action)
       }}
     />
   )

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { savedRequest } from '../../../tests/factories/saved-request.ts'
 import type { MemberAct } from '../../mutations/kinds/request-act.ts'
-import { actText } from './act-text.ts'
+import { actText, undoneText } from './act-text.ts'
 
 it.each<[MemberAct, string]>([
   [{ kind: 'cancel' }, 'Cancel this booking'],
@@ -14,3 +15,16 @@ it.each<[MemberAct, string]>([
 ])('says what an act that was not sent will do', (chosen, text) =>
   expect(actText({ input: { requestId: 'r', version: 3, act: chosen } }, '2026-05-01')).toBe(text),
 )
+
+it.each<[MemberAct, string]>([
+  [{ kind: 'cancel' }, 'Booked again for today, 8:30 AM'],
+  [{ kind: 'accept', date: '2026-05-02', time: '10:30 AM' }, 'Back to today, 8:30 AM'],
+  [
+    { kind: 'change', requestedDate: '2026-05-02', requestedTime: '9:00 AM' },
+    'Back to today, 8:30 AM',
+  ],
+  [{ kind: 'change', notes: 'Top down' }, 'Note as before'],
+])('says what there is again once %j was undone', (undone, text) => {
+  const before = savedRequest({ requestedDate: '2026-05-01', requestedTime: '8:30 AM' })
+  expect(undoneText(undone, before, '2026-05-01')).toBe(text)
+})

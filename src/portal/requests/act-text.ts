@@ -1,3 +1,5 @@
+import type { CarRequest } from '#domain/car-requests/car-request.ts'
+import { asDue } from '#domain/car-requests/due-slot.ts'
 import type { CalendarDay } from '#domain/dates.ts'
 import type { MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
 import { timeText } from './booking-state.ts'
@@ -40,5 +42,23 @@ export function doneText(act: MemberAct, today: CalendarDay): string {
       const { requestedDate: date, requestedTime: time } = act
       return date && time ? `Moved to ${timeText({ date, time }, today)}` : 'Note saved'
     }
+  }
+}
+
+/** What there is again once an act on `request` was undone, which is as it was before the act. */
+export function undoneText(act: MemberAct, request: CarRequest, today: CalendarDay): string {
+  const { requestedDate: date, requestedTime: time } = asDue(request)
+  const before = timeText({ date, time }, today)
+  switch (act.kind) {
+    case 'cancel':
+      return `Booked again for ${before}`
+    case 'accept':
+      return `Back to ${before}`
+    case 'change':
+      return act.requestedTime ? `Back to ${before}` : 'Note as before'
+    case 'on_my_way':
+    case 'running_late':
+    case 'undo':
+      return 'Undone'
   }
 }

@@ -40,7 +40,7 @@ type BookingCardProps = {
   booking: Booking
   mutations: MutationsView
   /** Opens the sheet of the booking. */
-  onChange: (request: CarRequest) => void
+  onChange: () => void
 }
 
 /** A booking that the club has: its state, and what its member can do. */
@@ -76,7 +76,7 @@ export function BookingCard({ booking, mutations, onChange }: BookingCardProps) 
       {isOpen && (
         <div className="flex flex-wrap gap-2">
           {!(unsent && isArrivalNews(unsent.input.act)) && (
-            <BookingButton request={request} onClick={() => onChange(booking.request)}>
+            <BookingButton request={request} onClick={onChange}>
               Change
             </BookingButton>
           )}
@@ -123,7 +123,12 @@ export function UnsentBadge({ act }: { act: ShownAct }) {
   )
 }
 
-type UnsentActProps = { act: ShownAct; onUndo: () => void; onDismiss: () => void }
+type UnsentActProps = {
+  act: ShownAct
+  /** Not for one that was rejected. */
+  onUndo?: () => void
+  onDismiss: () => void
+}
 
 export function UnsentAct({ act, onUndo, onDismiss }: UnsentActProps) {
   const today = useClubToday()

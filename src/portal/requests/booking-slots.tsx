@@ -5,8 +5,7 @@ import { addCalendarDays, type CalendarDay, dayInZone } from '#domain/dates.ts'
 import { useClubClock } from '../../queries/club-clock.ts'
 import { useComingSlots } from '../../queries/slots.ts'
 import { DayStrip, SlotGrid } from '../../slots/day-and-times.tsx'
-import { closedDays, slotsOfDay } from '../../slots/day-slots.ts'
-import { MayWait, SLOT_NOTES } from './slot-notes.tsx'
+import { closedDays, type DaySlot, slotsOfDay } from '../../slots/day-slots.ts'
 
 type BookingSlotsProps = {
   type: RequestType
@@ -19,31 +18,77 @@ type BookingSlotsProps = {
 export function BookingSlots({ type, booked, onPick }: BookingSlotsProps) {
   const clock = useClubClock()
   const { data } = useComingSlots(type)
-  const closed = closedDays(data)
-  const today = dayInZone(clock.now, clock.timeZone)
   const [chosenDay, setChosenDay] = useState<CalendarDay>()
-  const day = chosenDay ?? booked?.date ?? firstDay(today, closed, clock)
-  const slots = slotsOfDay(data, day, clock)
-  // The booking itself fills its half-hour, which would be marked as full.
-  const isBooked = ({ date, time }: DayAndTime) => date === booked?.date && time === booked.time
+  const today = dayInZone(clock.now, clock.timeZone)
+  const day = chosenDay ?? booked?.date ?? firstDay(today, closedDays(data), clock)
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      <DayStrip
-        today={today}
-        lastDay={lastRequestDay(clock.now, clock.timeZone)}
-        day={day}
-        closed={closed}
-        onDay={setChosenDay}
-      />
+      <BookingDays type={type} day={day} onDay={setChosenDay} />
+      <BookingTimes type={type} day={day} booked={booked} chosen={booked} onPick={onPick} />
+    </div>
+  )
+}
+
+type BookingDaysProps = {
+  type: RequestType
+  /** Undefined until one is chosen. */
+  day: CalendarDay | undefined
+  onDay: (day: CalendarDay) => void
+}
+
+/** The days that can be booked, a week at a time. */
+export function BookingDays({ type, day, onDay }: BookingDaysProps) {
+  const clock = useClubClock()
+  const { data } = useComingSlots(type)
+  return (
+    <DayStrip
+      today={dayInZone(clock.now, clock.timeZone)}
+      lastDay={lastRequestDay(clock.now, clock.timeZone)}
+      day={day}
+      closed={closedDays(data)}
+      onDay={onDay}
+    />
+  )
+}
+
+type BookingTimesProps = {
+  type: RequestType
+  day: CalendarDay
+  /** The half-hour of the booking itself, which it fills: it would be marked as full. */
+  booked?: DayAndTime | undefined
+  chosen: DayAndTime | undefined
+  onPick: (slot: DayAndTime, event: MouseEvent) => void
+}
+
+/** The half-hours of a day, with what the club's rules say of them, as last read. */
+export function BookingTimes({ type, day, booked, chosen, onPick }: BookingTimesProps) {
+  const clock = useClubClock()
+  const { data } = useComingSlots(type)
+  const slots = slotsOfDay(data, day, clock)
+  const isBooked = ({ date, time }: DayAndTime) => date === booked?.date && time === booked.time
+  return (
+    <>
       <SlotGrid
         slots={slots}
         note={(slot) => (isBooked(slot) ? null : (SLOT_NOTES[slot.state] ?? null))}
-        chosen={booked ? [booked] : []}
+        chosen={chosen ? [chosen] : []}
         onToggle={onPick}
       />
       <MayWait slots={slots.filter((slot) => !isBooked(slot))} />
-    </div>
+    </>
   )
+}
+
+/** What a member reads under a time that can be asked for, but isn't confirmed by itself. */
+const SLOT_NOTES: Partial<Record<DaySlot['state'], string>> = {
+  full: 'Full',
+  too_soon: 'Short notice',
+}
+
+/** Says that a time with a note can be asked for as well. */
+function MayWait({ slots }: { slots: readonly DaySlot[] }) {
+  if (!slots.some(({ state }) => SLOT_NOTES[state])) return null
+  return <p className="text-muted text-sm">Full or short notice? Ask anyway.</p>
 }
 
 const DAYS_AHEAD = 14

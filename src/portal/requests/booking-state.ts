@@ -23,8 +23,15 @@ export const liveRequest = (requests: readonly CarRequest[] = [], requested: Req
         requestedDate === requested.requestedDate,
     )
 
+export const BOOKINGS_PAGE = '/members/bookings'
+
 /** The link to a booking on its page. */
-export const bookingLink = (id: string) => `/members/car-pickup-dropoff#booking-${id}`
+export const bookingLink = (id: string) => `${BOOKINGS_PAGE}#booking-${id}`
+
+/** Whether a booking is past: over, and its day as well, or its car came or went. */
+export const isPast = (request: CarRequest, today: CalendarDay) =>
+  request.status === 'completed' ||
+  (request.status !== 'pending' && asDue(request).requestedDate < today)
 
 /** How long the toast of an act may stay open, with its Undo. */
 const UNDO_WITHIN_MS = 60 * 60_000

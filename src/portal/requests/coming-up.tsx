@@ -26,6 +26,7 @@ export type NextRequest = {
   > &
     Partial<Pick<CarRequest, 'dueAt'>>
   isUnsent: boolean
+  item: RequestItem
   /** Undefined for a request that the club doesn't have yet. */
   booking?: Booking
 }
@@ -39,15 +40,16 @@ export const isStillWanted = ({ state, followedBy, receipt }: ShownRequest) =>
   (receipt?.status ?? 'pending') === 'pending'
 
 /** The request if it is queued or pending; otherwise an empty list. */
-function liveRequestsOf({ row, request }: RequestItem, acts: readonly ShownAct[]): NextRequest[] {
+function liveRequestsOf(item: RequestItem, acts: readonly ShownAct[]): NextRequest[] {
+  const { row, request } = item
   if (row) {
     return isStillWanted(row)
-      ? [{ request: row.input, isUnsent: row.state !== 'sent' || row.followedBy !== null }]
+      ? [{ item, request: row.input, isUnsent: row.state !== 'sent' || row.followedBy !== null }]
       : []
   }
   const booking = bookingOf(request, acts)
   if (booking.request.status !== 'pending') return []
-  return [{ request: asDue(booking.request), isUnsent: false, booking }]
+  return [{ item, request: asDue(booking.request), isUnsent: false, booking }]
 }
 
 /** The earliest queued or pending request; one whose day has passed only if there is no other. */
@@ -83,7 +85,7 @@ export function useComingUp(rows: readonly ShownRequest[], acts?: readonly Shown
 }
 
 /** Shows the car's existing booking, so that nobody makes another by mistake. */
-export function RequestedFor({ request, isUnsent }: NextRequest) {
+export function RequestedFor({ request, isUnsent }: Pick<NextRequest, 'request' | 'isUnsent'>) {
   const today = useClubToday()
   const { requestType, requestedDate, requestedTime } = request
   return (

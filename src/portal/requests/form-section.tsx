@@ -2,17 +2,14 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { FieldError } from '../../ui/field.tsx'
 
-export const sectionTitle = 'font-bold font-display text-2xl leading-tight'
-
 type FormSectionProps = {
+  /** Only for screen readers: the choices explain themselves. */
   legend: string
-  /** For sections whose choices explain themselves. */
-  isLegendHidden?: boolean
   error?: string | undefined
   children: ReactNode
 }
 
-export function FormSection({ legend, isLegendHidden = false, error, children }: FormSectionProps) {
+export function FormSection({ legend, error, children }: FormSectionProps) {
   const errorId = useId()
   return (
     <fieldset
@@ -21,7 +18,7 @@ export function FormSection({ legend, isLegendHidden = false, error, children }:
       className="min-w-0 scroll-mt-4 scroll-mb-40 outline-none"
       aria-describedby={error ? errorId : undefined}
     >
-      <legend className={isLegendHidden ? 'sr-only' : `mb-3 ${sectionTitle}`}>{legend}</legend>
+      <legend className="sr-only">{legend}</legend>
       <div className="flex flex-col gap-3">
         {children}
         {error && <FieldError id={errorId}>{error}</FieldError>}

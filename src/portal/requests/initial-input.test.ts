@@ -13,15 +13,19 @@ describe('initialInput', () => {
     expect(start('type=dropoff&vehicleId=b', [car('a'), car('b')])).toEqual({
       requestType: 'dropoff',
       vehicleId: 'b',
-      vehicleName: 'Car b',
       from: 'dropoff b',
     })
   })
 
   it('is a pickup of no car when the address says nothing, or nonsense', () => {
-    expect(start('', [car('a'), car('b')])).toEqual({ requestType: 'pickup', from: '' })
+    expect(start('', [car('a'), car('b')])).toEqual({
+      requestType: 'pickup',
+      vehicleId: '',
+      from: '',
+    })
     expect(start('type=wash&vehicleId=z', [car('a'), car('b')])).toEqual({
       requestType: 'pickup',
+      vehicleId: '',
       from: 'wash z',
     })
   })

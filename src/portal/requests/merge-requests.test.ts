@@ -118,8 +118,11 @@ describe('nextRequest', () => {
 
   it('may be one that waits on this device, but none that will not go out by itself', () => {
     const later = [request('r1', { requestedDate: '2026-05-03' })]
-    expect(nextOf([row('1', 'queued')], later)).toEqual({ request: input, isUnsent: true })
-    expect(nextOf([row('1', 'sent', 'r2')], later)).toEqual({ request: input, isUnsent: false })
+    expect(nextOf([row('1', 'queued')], later)).toMatchObject({ request: input, isUnsent: true })
+    expect(nextOf([row('1', 'sent', 'r2')], later)).toMatchObject({
+      request: input,
+      isUnsent: false,
+    })
     expect(nextOf([row('1', 'needs-attention')], [])).toBeUndefined()
   })
 

@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import type { CarRequest, RequestType } from '#domain/car-requests/car-request.ts'
 import { asDue, type Due, dueMoment } from '#domain/car-requests/due-slot.ts'
@@ -10,7 +9,6 @@ import { useMyVehicles } from '../../queries/my-vehicles.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { requestPageLink } from '../request-link.ts'
-import type { RequestFormControl } from './use-request-form.ts'
 
 const TEXTS: Record<RequestType, string> = {
   pickup: 'It’s still with us, and no pickup is booked before that.',
@@ -65,22 +63,21 @@ export function MissingWay({ request }: { request: CarRequest }) {
   )
 }
 
-type MissingWayNoticeProps = { form: RequestFormControl; rows: readonly ShownRequest[] }
+type MissingWayNoticeProps = {
+  wanted: Wanted
+  rows: readonly ShownRequest[]
+  /** Books the way that is missing instead. */
+  onType: (type: RequestType) => void
+}
 
 /** Says before a request is sent that its car isn't where it starts, and offers the way that is missing. */
-export function MissingWayNotice({ form, rows }: MissingWayNoticeProps) {
-  const [vehicleId, requestType, requestedDate, requestedTime] = useWatch({
-    control: form.control,
-    name: ['vehicleId', 'requestType', 'requestedDate', 'requestedTime'],
-  })
-  const findMissing = useMissingWay(rows)
-  if (!requestType) return null
-  const missing = findMissing({ vehicleId, requestType, requestedDate, requestedTime })
+export function MissingWayNotice({ wanted, rows, onType }: MissingWayNoticeProps) {
+  const missing = useMissingWay(rows)(wanted)
   if (!missing) return null
   return (
     <Banner
       action={
-        <Button variant="secondary" onClick={() => form.setValue('requestType', missing)}>
+        <Button variant="secondary" onClick={() => onType(missing)}>
           {BUTTONS[missing]}
         </Button>
       }

@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck, CloudUpload } from 'lucide-react'
 import { isolated } from '#domain/isolated.ts'
 import type { ShownRequest } from '../../mutations/kinds/request-row.ts'
-import { RowGone } from '../../mutations/row.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,12 +9,13 @@ import { isStrayTap } from '../../ui/stray-tap.ts'
 import { reportNotSaved } from '../not-saved.ts'
 import { RequestCard } from './request-card.tsx'
 import { rowStateText } from './row-text.ts'
+import { useRowActs } from './use-row-acts.ts'
 
 type QueuedRequestProps = {
   row: ShownRequest
   mutations: MutationsView
-  onEdit: (row: ShownRequest) => void
-  onDiscarded: (row: ShownRequest) => void
+  /** Opens the sheet of the booking. */
+  onChange: () => void
 }
 
 const badgeStyles = {
@@ -26,40 +26,46 @@ const badgeStyles = {
   sent: { tone: 'brass', icon: <CircleCheck aria-hidden="true" /> },
 } as const
 
-/** Ignores a row that another tab removed: the list updates by itself. */
-function reportUnlessGone(cause: unknown) {
-  if (!(cause instanceof RowGone)) reportNotSaved(cause)
+function RowBadge({ row }: { row: ShownRequest }) {
+  const { tone, icon } = badgeStyles[row.state]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {rowStateText(row)}
+    </Badge>
+  )
 }
 
-export function QueuedRequest({ row, mutations, onEdit, onDiscarded }: QueuedRequestProps) {
-  const { tone, icon } = badgeStyles[row.state]
-  const { input } = row
-  const name = `${isolated(input.vehicleName)}, ${input.requestedDate}`
+function RowProblem({ row }: { row: ShownRequest }) {
+  return row.attention && <p className="font-medium text-danger">{row.attention.reason}</p>
+}
 
-  async function discard(button: Element) {
-    focusHeadingOnceGone(button)
-    await mutations.discard(row.id).then(() => onDiscarded(row), reportUnlessGone)
-  }
-
+/** The state of a booking that waits on this device, in its sheet. */
+export function RowState({ row }: { row: ShownRequest }) {
   return (
-    <RequestCard
-      request={input}
-      badge={
-        <Badge tone={tone} icon={icon}>
-          {rowStateText(row)}
-        </Badge>
-      }
-    >
-      {row.attention && <p className="font-medium text-danger">{row.attention.reason}</p>}
+    <div className="flex flex-col items-start gap-3">
+      <RowBadge row={row} />
+      <RowProblem row={row} />
+    </div>
+  )
+}
+
+/** A booking that waits on this device. */
+export function QueuedRequest({ row, mutations, onChange }: QueuedRequestProps) {
+  const { input } = row
+  const about = `${isolated(input.vehicleName)}, ${input.requestedDate}`
+  const { cancel } = useRowActs(row, mutations)
+  return (
+    <RequestCard request={input} badge={<RowBadge row={row} />}>
+      <RowProblem row={row} />
       {row.state !== 'sent' && (
-        <div className="-mb-1 flex flex-wrap gap-2">
-          <Button variant="secondary" aria-label={`Edit ${name}`} onClick={() => onEdit(row)}>
-            Edit
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" aria-label={`Change: ${about}`} onClick={onChange}>
+            Change
           </Button>
           {row.state !== 'sending' && (
             <Button
               variant="secondary"
-              aria-label={`Retry ${name}`}
+              aria-label={`Retry: ${about}`}
               onClick={() => void mutations.retry(row.id).catch(reportNotSaved)}
             >
               Retry
@@ -67,13 +73,15 @@ export function QueuedRequest({ row, mutations, onEdit, onDiscarded }: QueuedReq
           )}
           {(row.followedBy !== 'cancel' || row.state === 'needs-attention') && (
             <Button
-              variant="ghost"
-              aria-label={`Discard ${name}`}
+              variant="secondary"
+              aria-label={`Cancel: ${about}`}
               onClick={(event) => {
-                if (!isStrayTap(row.id, event)) void discard(event.currentTarget)
+                if (isStrayTap(row.id, event)) return
+                focusHeadingOnceGone(event.currentTarget)
+                void cancel()
               }}
             >
-              Discard
+              Cancel
             </Button>
           )}
         </div>

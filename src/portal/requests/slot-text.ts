@@ -1,6 +1,8 @@
+import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
 import type { CalendarDay } from '#domain/dates.ts'
 import { nearDayText } from '#domain/format-day.ts'
-import type { SaveResult, Slot } from './save-result.ts'
+
+type Slot = Pick<CarRequestInput, 'requestedDate' | 'requestedTime'>
 
 /** A slot in a list: `Tomorrow, 9:00 AM`. */
 export function slotText({ requestedDate, requestedTime }: Slot, today: CalendarDay): string {
@@ -16,7 +18,10 @@ export function slotInSentence({ requestedDate, requestedTime }: Slot, today: Ca
 }
 
 /** What the club promises for a confirmed booking: `We'll have it ready tomorrow at 9.` */
-export function confirmedText(request: SaveResult['request'], today: CalendarDay): string {
+export function confirmedText(
+  request: Slot & Pick<CarRequestInput, 'requestType'>,
+  today: CalendarDay,
+): string {
   const when = slotInSentence(request, today)
   return request.requestType === 'pickup' ? `We'll have it ready ${when}.` : `See you ${when}.`
 }

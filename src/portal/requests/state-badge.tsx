@@ -15,7 +15,7 @@ const ENDED_LABELS = {
 const PENDING_BADGES = {
   waiting: { label: 'Waiting for the garage', icon: Clock, tone: 'brass' },
   confirmed: { label: 'Confirmed', icon: CircleCheck, tone: 'good' },
-  offered: { label: 'Pick another time', icon: CircleAlert, tone: 'brass' },
+  offered: { label: 'Other times offered', icon: CircleAlert, tone: 'brass' },
 } as const
 const LATE_BADGE = { label: 'Late', icon: Clock, tone: 'danger' } as const
 const ENDED_BADGES = {

@@ -1,48 +1,71 @@
 import type { ArrivalNews } from '#domain/car-requests/arrival.ts'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import type { CalendarDay } from '#domain/dates.ts'
-import type { ActInput, MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
+import { DOT } from '#domain/dot.ts'
+import { isolated } from '#domain/isolated.ts'
+import type { MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { useClubToday } from '../../queries/club-clock.ts'
 import { sayWhile } from '../../ui/say-while.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { noSignalText } from '../no-signal-text.ts'
 import { reportNotSaved } from '../not-saved.ts'
-import { doneText } from './act-text.ts'
+import { doneText, undoneText } from './act-text.ts'
 import type { Booking } from './booking.ts'
 
 type UndoneAct = Pick<ShownAct, 'id' | 'input'>
 type ActMutations = Pick<MutationsView, 'append' | 'undoAct'>
 
-const undoAct = (row: UndoneAct, mutations: ActMutations) =>
-  mutations.undoAct(row).catch(reportNotSaved)
-
 /** A member's acts on a request: saved on this device, then confirmed with an Undo. */
-export function useActs(
-  { id: requestId, version = 0 }: Pick<CarRequest, 'id' | 'version'>,
-  mutations: MutationsView,
-) {
+export function useActs(request: CarRequest, mutations: MutationsView) {
   const today = useClubToday()
   return {
-    act: (act: MemberAct) => saveAct({ requestId, version, act }, mutations, today),
-    undo: (row: UndoneAct) => undoAct(row, mutations),
-    dismiss: ({ id }: ShownAct) => mutations.dismiss(id).catch(reportNotSaved),
+    act: (act: MemberAct) => saveAct(act, request, mutations, today),
+    undo: (row: UndoneAct) => undoAct(row, request, mutations, today),
+    dismiss: (row: ShownAct) => dismissAct(row, mutations),
   }
+}
+
+export const dismissAct = ({ id }: ShownAct, { dismiss }: Pick<MutationsView, 'dismiss'>) =>
+  dismiss(id).catch(reportNotSaved)
+
+/** A toast names the car: a member may have acted on several. */
+export const aboutCar = (text: string, { vehicleName }: Pick<CarRequest, 'vehicleName'>) =>
+  `${text}${DOT} ${isolated(vehicleName)}`
+
+/** Undoes an act, and says what there is again: `request` is as it was before. */
+async function undoAct(
+  row: UndoneAct,
+  request: CarRequest,
+  mutations: ActMutations,
+  today: CalendarDay,
+) {
+  try {
+    await mutations.undoAct(row)
+  } catch (cause) {
+    return reportNotSaved(cause)
+  }
+  toast({ title: aboutCar(undoneText(row.input.act, request, today), request) })
 }
 
 /** Saves an act on this device, and says so with an Undo; false if the device can't. */
 async function saveAct(
-  input: ActInput,
+  act: MemberAct,
+  request: CarRequest,
   mutations: ActMutations,
   today: CalendarDay,
 ): Promise<boolean> {
+  const input = { requestId: request.id, version: request.version ?? 0, act }
   const saving = mutations.append({ kind: 'request-act', input })
   const row = await sayWhile('Saving…', saving).catch(reportNotSaved)
   if (!row) return false
   toast({
-    title: doneText(input.act, today),
+    title: aboutCar(doneText(act, today), request),
     ...(navigator.onLine ? {} : { description: noSignalText() }),
-    action: { label: 'Undo', onClick: () => void undoAct({ id: row.id, input }, mutations) },
+    action: {
+      label: 'Undo',
+      onClick: () => void undoAct({ id: row.id, input }, request, mutations, today),
+    },
     returns: true,
   })
   return true
@@ -54,7 +77,5 @@ export async function sayArrival(
   mutations: ActMutations,
   today: CalendarDay,
 ) {
-  if (!booking) return
-  const { id: requestId, version = 0 } = booking.request
-  await saveAct({ requestId, version, act: news }, mutations, today)
+  if (booking) await saveAct(news, booking.request, mutations, today)
 }

@@ -1,16 +1,16 @@
 import { Tooltip, TooltipProvider } from '../../ui/tooltip.tsx'
-import { PORTAL_LINKS, SidebarLink } from './portal-links.tsx'
+import { SidebarLink, SidebarLists } from './portal-links.tsx'
 
 export default function CollapsedLinks() {
   return (
     <TooltipProvider>
-      {PORTAL_LINKS.map((link) => (
-        <li key={link.to}>
+      <SidebarLists>
+        {(link) => (
           <Tooltip content={link.label}>
             <SidebarLink link={link} collapsed />
           </Tooltip>
-        </li>
-      ))}
+        )}
+      </SidebarLists>
     </TooltipProvider>
   )
 }

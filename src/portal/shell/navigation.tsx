@@ -1,36 +1,23 @@
-import {
-  CalendarDays,
-  Car,
-  Gauge,
-  KeyRound,
-  type LucideIcon,
-  Menu,
-  PanelLeftClose,
-  PanelLeftOpen,
-} from 'lucide-react'
+import { CalendarDays, Car, Ellipsis, House, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { CLUB } from '#domain/club.ts'
 import { ON_DEVICE } from '#domain/on-device.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { latePart } from '../../ui/late-part.tsx'
-import { PORTAL_LINKS, SidebarLink } from './portal-links.tsx'
+import { BOOKINGS, type PortalLink, SidebarLink, SidebarLists } from './portal-links.tsx'
 
 type SidebarProps = { state: SidebarState; onToggle: () => void }
 
-function linkItems(collapsed: boolean) {
-  return PORTAL_LINKS.map((link) => (
-    <li key={link.to}>
-      <SidebarLink link={link} collapsed={collapsed} />
-    </li>
-  ))
+function lists(collapsed: boolean) {
+  return <SidebarLists>{(link) => <SidebarLink link={link} collapsed={collapsed} />}</SidebarLists>
 }
 
 // Nothing but the tooltips is missing while this loads or after it fails.
 const CollapsedLinks = latePart({
   load: () => import('./collapsed-links.tsx'),
-  waiting: linkItems(true),
-  Failed: () => linkItems(true),
+  waiting: lists(true),
+  Failed: () => lists(true),
 })
 
 export function Sidebar({ state, onToggle }: SidebarProps) {
@@ -52,9 +39,9 @@ export function Sidebar({ state, onToggle }: SidebarProps) {
           <span className="font-bold font-display text-xl leading-none">{CLUB.name}</span>
         )}
       </Link>
-      <nav aria-label="Members portal" className="mt-3 min-h-0 flex-1 overflow-y-auto">
-        <ul className="flex flex-col gap-1">{collapsed ? <CollapsedLinks /> : linkItems(false)}</ul>
-      </nav>
+      <div className="mt-3 min-h-0 flex-1 overflow-y-auto">
+        {collapsed ? <CollapsedLinks /> : lists(false)}
+      </div>
       <button
         type="button"
         onClick={onToggle}
@@ -122,20 +109,20 @@ export function useSidebarState(onShortcut: () => void) {
   return { state, toggle }
 }
 
-// Text grows only while five labels fit side by side; the menu shows them in full size.
+// Text grows only while five labels fit side by side; the sheet shows the others in full size.
 const item =
   'flex min-h-(--bar-height) flex-col items-center justify-center gap-0.5 rounded-md text-[min(0.875rem,4.2vw)] font-medium leading-none -outline-offset-3'
 
-const BAR_LINKS: { to: string; label: string; icon: LucideIcon; end?: boolean }[] = [
-  { to: '/members', label: 'Overview', icon: Gauge, end: true },
-  { to: '/members/my-vehicles', label: 'Vehicles', icon: Car },
-  { to: '/members/car-pickup-dropoff', label: 'Request', icon: KeyRound },
+const BAR_LINKS: readonly PortalLink[] = [
+  { to: '/members', label: 'Home', icon: House },
+  { to: '/members/my-vehicles', label: 'Cars', icon: Car },
+  BOOKINGS,
   { to: '/members/events', label: 'Events', icon: CalendarDays },
 ]
 
-type BottomBarProps = { menuOpen: boolean; onMenu: () => void }
+type BottomBarProps = { moreOpen: boolean; onMore: () => void }
 
-export function BottomBar({ menuOpen, onMenu }: BottomBarProps) {
+export function BottomBar({ moreOpen, onMore }: BottomBarProps) {
   const { pathname } = useLocation()
   const isOtherPage = BAR_LINKS.every(({ to }) => to !== pathname)
   return (
@@ -144,11 +131,11 @@ export function BottomBar({ menuOpen, onMenu }: BottomBarProps) {
       className="safe-bottom safe-x-0 fixed inset-x-0 bottom-0 z-30 border-border border-t bg-surface"
     >
       <ul className="grid grid-cols-5">
-        {BAR_LINKS.map(({ to, label, icon: Icon, end = false }) => (
+        {BAR_LINKS.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <NavLink
               to={to}
-              end={end}
+              end={to === '/members'}
               className={({ isActive }) =>
                 classNames(item, isActive ? 'text-brass-text' : 'text-muted')
               }
@@ -161,13 +148,13 @@ export function BottomBar({ menuOpen, onMenu }: BottomBarProps) {
         <li>
           <button
             type="button"
-            onClick={onMenu}
-            aria-expanded={menuOpen}
+            onClick={onMore}
+            aria-expanded={moreOpen}
             aria-haspopup="dialog"
             className={classNames(item, 'w-full', isOtherPage ? 'text-brass-text' : 'text-muted')}
           >
-            <Menu aria-hidden="true" className="size-6" />
-            Menu
+            <Ellipsis aria-hidden="true" className="size-6" />
+            More
           </button>
         </li>
       </ul>

@@ -1,9 +1,17 @@
-import { CalendarDays, Car, KeyRound, type LucideIcon, Newspaper, Star } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import {
+  CalendarDays,
+  Car,
+  ClipboardList,
+  KeyRound,
+  type LucideIcon,
+  Newspaper,
+  Star,
+} from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { classNames } from '../../ui/class-names.ts'
 
-type PortalLink = { to: string; label: string; icon: LucideIcon }
+export type PortalLink = { to: string; label: string; icon: LucideIcon }
 
 /** The five links of the sidebar (specification 2). */
 export const PORTAL_LINKS: readonly PortalLink[] = [
@@ -13,6 +21,45 @@ export const PORTAL_LINKS: readonly PortalLink[] = [
   { to: '/members/events', label: 'Events', icon: CalendarDays },
   { to: '/members/nankang-star', label: 'Nankang Star', icon: Star },
 ]
+
+export const BOOKINGS: PortalLink = {
+  to: '/members/bookings',
+  label: 'Bookings',
+  icon: ClipboardList,
+}
+
+type LinkListProps = {
+  label: string
+  links: readonly PortalLink[]
+  children: (link: PortalLink) => ReactNode
+}
+
+export function LinkList({ label, links, children }: LinkListProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-col gap-1">
+        {links.map((link) => (
+          <li key={link.to}>{children(link)}</li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** What the sidebar lists: the five links, and below them what a phone has in its bottom bar. */
+export function SidebarLists({ children }: Pick<LinkListProps, 'children'>) {
+  return (
+    <>
+      <LinkList label="Members portal" links={PORTAL_LINKS}>
+        {children}
+      </LinkList>
+      <hr className="my-3 border-cream/20" />
+      <LinkList label="More" links={[BOOKINGS]}>
+        {children}
+      </LinkList>
+    </>
+  )
+}
 
 type SidebarLinkProps = Omit<ComponentProps<typeof NavLink>, 'to' | 'children' | 'className'> & {
   link: PortalLink

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { House, LogOut } from 'lucide-react'
+import { Globe, LogOut } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { UpdatePrompt } from '../../pwa/app-update.tsx'
@@ -30,9 +30,9 @@ export default function Shell() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   // Null until it is opened, and after it failed to load: its code loads on the first tap.
-  const [menuOpen, setMenuOpen] = useState<boolean | null>(null)
+  const [moreOpen, setMoreOpen] = useState<boolean | null>(null)
   const sidebar = useSidebarState(() =>
-    isMobile ? setMenuOpen((open) => !open) : sidebar.toggle(),
+    isMobile ? setMoreOpen((open) => !open) : sidebar.toggle(),
   )
   const { data: vehicles, isError } = useMyVehicles()
   // The queue's code must not delay the first list.
@@ -49,7 +49,7 @@ export default function Shell() {
   async function requestLogout() {
     const found = await readUnsent(member.id)
     if (!found) return logout()
-    if (menuOpen) setMenuOpen(false)
+    if (moreOpen) setMoreOpen(false)
     setUnsent(found)
   }
 
@@ -81,12 +81,12 @@ export default function Shell() {
           </ErrorBoundary>
         </main>
       </div>
-      {isMobile && <BottomBar menuOpen={menuOpen === true} onMenu={() => setMenuOpen(true)} />}
-      {isMobile && menuOpen !== null && (
+      {isMobile && <BottomBar moreOpen={moreOpen === true} onMore={() => setMoreOpen(true)} />}
+      {isMobile && moreOpen !== null && (
         <NavigationSheet
-          open={menuOpen}
-          onOpenChange={setMenuOpen}
-          onClose={() => setMenuOpen(null)}
+          open={moreOpen}
+          onOpenChange={setMoreOpen}
+          onClose={() => setMoreOpen(null)}
           onLogout={() => void requestLogout()}
         />
       )}
@@ -134,7 +134,7 @@ function Header({ isMobile, onLogout }: HeaderProps) {
         </p>
         <div className="ml-auto flex flex-wrap justify-end gap-x-1">
           <a href="/" className={buttonStyle('ghost', HEADER_ACTION)}>
-            <House aria-hidden="true" className="size-5 shrink-0 max-md:hidden" />
+            <Globe aria-hidden="true" className="size-5 shrink-0 max-md:hidden" />
             <span>Back to Home</span>
           </a>
           <Button variant="ghost" className={HEADER_ACTION} onClick={onLogout}>

@@ -68,7 +68,7 @@ const EVENTS = '/api/events'
 
 const QUERIES_SHOWN_AT: readonly [path: RegExp, keys: readonly string[]][] = [
   [/^\/members\/?$/, [VEHICLES, REQUESTS, EVENTS, ARTICLES]],
-  [/^\/members\/(?:my-vehicles|car-pickup-dropoff)/, [VEHICLES, REQUESTS]],
+  [/^\/members\/(?:my-vehicles|bookings|car-pickup-dropoff)/, [VEHICLES, REQUESTS]],
   [/^\/members\/digest\/article/, [ARTICLES]],
   [/^\/members\/digest/, [ARTICLES, '/api/videos']],
   [/^\/members\/events/, [EVENTS]],

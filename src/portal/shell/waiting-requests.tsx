@@ -75,7 +75,7 @@ function useRefusalToasts(rows: readonly Pick<ShownRow, 'kind' | 'key' | 'state'
 
 type Row = Pick<ShownRow, 'kind' | 'state'>
 
-const BOOKINGS = '/members/car-pickup-dropoff#your-requests'
+const BOOKINGS = '/members/bookings'
 
 /** What members call the rows of each kind, and the page that shows them. */
 const KINDS: Record<Row['kind'], { one: string; many: string; page: string }> = {

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { joinFacts } from '#domain/dot.ts'
 import { isolated } from '#domain/isolated.ts'
 import type { MemberVehicle, RemovedVehicle } from '#domain/vehicles/vehicle.ts'
@@ -11,6 +10,7 @@ import {
 import { Button } from '../../ui/button.tsx'
 import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
 import { isToastOpen, type ToastInput, toast } from '../../ui/toast-store.ts'
+import { Fold } from '../fold.tsx'
 import { dayOfMoment } from '../published-text.ts'
 import { describeVehicle } from './vehicle-text.ts'
 
@@ -19,20 +19,13 @@ export function RemovedCars() {
   const { data: removed } = useRemovedVehicles()
   if (!removed || removed.length === 0) return null
   return (
-    <details className="group border-border border-t pt-2">
-      <summary className="flex min-h-target cursor-pointer list-none items-center gap-2 rounded-md font-semibold text-muted hover:text-text [&::-webkit-details-marker]:hidden">
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 transition-[rotate] duration-150 group-open:rotate-180"
-        />
-        <span>{`Removed cars (${removed.length})`}</span>
-      </summary>
+    <Fold title={`Removed cars (${removed.length})`}>
       <ul className="mt-2 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
         {removed.map((vehicle) => (
           <RemovedCar key={vehicle.id} vehicle={vehicle} />
         ))}
       </ul>
-    </details>
+    </Fold>
   )
 }
 

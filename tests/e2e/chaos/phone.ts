@@ -7,7 +7,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright/test'
 import { chromiumArguments, ensureChromium } from '../../setup/chromium.ts'
 import { patience } from '../../setup/patience.ts'
 
-/** Tabs that give the test the app's own mutations; one more shows the real request page. */
+/** Tabs that give the test the app's own mutations; one more shows the real list. */
 export const HARNESS_TABS = 4
 
 export type Phone = Awaited<ReturnType<typeof openPhone>>
@@ -26,7 +26,7 @@ function browserPid(profile: string): number {
 export async function openPhone(url: string) {
   const tabUrls = [
     ...Array<string>(HARNESS_TABS).fill(`${url}/harness/`),
-    `${url}/members/car-pickup-dropoff`,
+    `${url}/members/bookings`,
   ]
   const profile = mkdtempSync(join(tmpdir(), 'rowhouse-phone-'))
   let context: BrowserContext

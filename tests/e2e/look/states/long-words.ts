@@ -4,6 +4,7 @@ import type { States } from '../walk.ts'
 const PAGES = [
   '/members',
   '/members/my-vehicles',
+  '/members/bookings',
   '/members/car-pickup-dropoff',
   '/members/events',
   '/members/digest',

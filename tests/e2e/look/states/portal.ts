@@ -1,5 +1,12 @@
 import type { Page } from 'playwright/test'
-import { CAR_REQUEST_FORM, requestTomorrowAtNine } from '../../car-request-form.ts'
+import {
+  BOOKINGS,
+  bookingCards,
+  CAR_REQUEST_FORM,
+  carChoice,
+  requestTomorrowAtNine,
+  timeButton,
+} from '../../car-request-form.ts'
 import { EVENTS, type Person } from '../../portal-club.ts'
 import { removeCar } from '../../remove-car.ts'
 import { PHONE } from '../check.ts'
@@ -9,18 +16,18 @@ const visible = (page: Page, text: string | RegExp) => page.getByText(text).firs
 
 async function request(page: Page) {
   await page.goto(CAR_REQUEST_FORM)
-  await page.getByLabel('Vehicle').selectOption({ label: 'Blue Coupé' })
+  await carChoice(page, 'Blue Coupé').check()
   await requestTomorrowAtNine(page)
-  await visible(page, /^(Got it|No signal)/)
+  await visible(page, /^(Confirmed|Not sent yet)/)
 }
 
 /** What the portal can show to a member who is signed in, in a club with content of each kind. */
 export const PORTAL_STATES: States<Person> = {
-  'the menu of a phone': async (page) => {
+  'More on a phone': async (page) => {
     await page.setViewportSize(PHONE)
     await page.goto('/members')
     await visible(page, 'Blue Coupé')
-    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('dialog').waitFor()
   },
   'the sidebar, collapsed': async (page) => {
@@ -52,23 +59,31 @@ export const PORTAL_STATES: States<Person> = {
   },
   'request form, refused': async (page) => {
     await page.goto('/members/car-pickup-dropoff')
-    await page.getByRole('button', { name: 'Request Pickup' }).click()
+    await page.getByRole('button', { name: 'Book Pickup' }).click()
     await visible(page, 'Please select a date')
   },
   'request, saved': (page) => request(page),
-  'request, changed': async (page) => {
+  'a booking in its sheet': async (page) => {
     await request(page)
-    const booking = page.getByRole('region', { name: 'Your bookings' }).getByRole('listitem')
-    await booking.getByRole('button', { name: /^Change/ }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^11:00 AM/ })
+    await page.goto(BOOKINGS)
+    await bookingCards(page)
+      .getByRole('button', { name: /^Change/ })
       .click()
-    await booking.getByText('Tomorrow, 11:00 AM').waitFor()
+    await timeButton(page, '11:00 AM').waitFor()
   },
-  'request, waiting': async (page) => {
+  'bookings, changed': async (page) => {
+    await request(page)
+    await page.goto(BOOKINGS)
+    await bookingCards(page)
+      .getByRole('button', { name: /^Change/ })
+      .click()
+    await timeButton(page, '11:00 AM').click()
+    await bookingCards(page).getByText('Tomorrow, 11:00 AM').waitFor()
+  },
+  'bookings, waiting': async (page) => {
     await page.route('**/api/car-requests', (route) => route.abort())
     await request(page)
+    await page.goto(BOOKINGS)
     await visible(page, 'Not sent yet')
   },
   events: async (page) => {

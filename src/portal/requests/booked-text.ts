@@ -2,11 +2,14 @@ import { asDue } from '#domain/car-requests/due-slot.ts'
 import type { CalendarDay } from '#domain/dates.ts'
 import type { ShownRequest } from '../../mutations/kinds/request-row.ts'
 import { noSignalText } from '../no-signal-text.ts'
-import type { Booking } from '../requests/booking.ts'
-import { confirmedText } from '../requests/slot-text.ts'
+import type { Booking } from './booking.ts'
+import { confirmedText } from './slot-text.ts'
 
 /** A new booking is a row of this device until the club has it; both are missing until the row is read. */
-type Shown = { row: Pick<ShownRequest, 'state'> | undefined; booking: Booking | undefined }
+type Shown = {
+  row: Pick<ShownRequest, 'state' | 'waitsFor'> | undefined
+  booking: Booking | undefined
+}
 
 const ENDED_TITLES = {
   declined: 'Declined',
@@ -21,7 +24,10 @@ export function bookedText({ row, booking }: Shown, isOnline: boolean, today: Ca
   const waiting = row ?? booking?.unsent
   if (waiting?.state === 'needs-attention') return { title: 'Needs attention', description: '' }
   if (!booking || booking.unsent) {
-    return isOnline
+    if (waiting?.state === 'waiting-sign-in') {
+      return { title: 'Saved', description: 'Sign in to send it.' }
+    }
+    return isOnline && waiting?.waitsFor !== 'network'
       ? { title: 'Saved. Sending…', description: '' }
       : { title: 'Saved', description: noSignalText() }
   }
@@ -31,7 +37,7 @@ export function bookedText({ row, booking }: Shown, isOnline: boolean, today: Ca
     case 'confirmed':
       return { title: 'Confirmed', description: confirmedText(asDue(request), today) }
     case 'offered':
-      return { title: 'Pick another time', description: '' }
+      return { title: 'Other times offered', description: '' }
     case 'waiting':
       return { title: 'Sent to the garage', description: "We'll confirm it here." }
   }

@@ -1,52 +1,78 @@
-import { type MouseEvent, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
 import type { CarRequest, DayAndTime } from '#domain/car-requests/car-request.ts'
 import { asDue } from '#domain/car-requests/due-slot.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { DOT } from '#domain/dot.ts'
 import { isolated } from '#domain/isolated.ts'
 import type { MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
+import { requestIdOf, type ShownRequest } from '../../mutations/kinds/request-row.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { useClubToday } from '../../queries/club-clock.ts'
-import { useMyCarRequests } from '../../queries/my-car-requests.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { isStrayTap } from '../../ui/stray-tap.ts'
 import { type Booking, bookingOf, versionOf } from './booking.ts'
 import { GarageAnswer } from './booking-answer.tsx'
 import { UnsentAct } from './booking-card.tsx'
-import { BookingSlots } from './booking-slots.tsx'
-import { NoteField } from './note-field.tsx'
+import { BookingForm } from './booking-form.tsx'
+import type { RequestItem } from './merge-requests.ts'
+import { RowState } from './queued-request.tsx'
 import { slotText } from './slot-text.ts'
 import { StateBadge } from './state-badge.tsx'
 import { useActs } from './use-acts.ts'
+import { useBooking } from './use-booking.ts'
 import { useNote } from './use-note.ts'
+import { useRowActs } from './use-row-acts.ts'
 
-export type ChangeBookingProps = {
-  request: CarRequest
+export type BookingSheetProps = {
+  /** As it was when the sheet was opened. */
+  item: RequestItem
   mutations: MutationsView
   onClose: () => void
 }
 
 /** The sheet of a booking: takes an offered time, or another day, time or note, or cancels it. */
-export default function ChangeBooking({ request, mutations, onClose }: ChangeBookingProps) {
-  const { data: requests = [] } = useMyCarRequests()
+export default function BookingSheet({ item, mutations, onClose }: BookingSheetProps) {
   const today = useClubToday()
-  const current = requests.find(({ id }) => id === request.id) ?? request
-  const booking = bookingOf(current, mutations.acts)
+  const saved = { rowId: item.id, requestId: item.request?.id ?? null }
+  const { row, request } = useBooking(saved, mutations) ?? item
+  const shared = { mutations, onClose }
+  if (row) {
+    return (
+      <SheetOf input={row.input} today={today} onClose={onClose}>
+        <UnsentChoices row={row} {...shared} />
+      </SheetOf>
+    )
+  }
+  const booking = bookingOf(request, mutations.acts)
   const due = asDue(booking.request)
+  return (
+    <SheetOf input={due} today={today} onClose={onClose}>
+      <Choices booking={booking} due={due} {...shared} />
+    </SheetOf>
+  )
+}
+
+type SheetOfProps = {
+  input: Pick<CarRequestInput, 'requestType' | 'vehicleName' | 'requestedDate' | 'requestedTime'>
+  today: string
+  onClose: () => void
+  children: ReactNode
+}
+
+function SheetOf({ input, today, onClose, children }: SheetOfProps) {
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${REQUEST_LABELS[due.requestType]}${DOT} ${isolated(due.vehicleName)}`}
-      description={slotText(due, today)}
+      title={`${REQUEST_LABELS[input.requestType]}${DOT} ${isolated(input.vehicleName)}`}
+      description={slotText(input, today)}
     >
-      <Choices booking={booking} due={due} mutations={mutations} onClose={onClose} />
+      {children}
     </Dialog>
   )
 }
 
-type ChoicesProps = Omit<ChangeBookingProps, 'request'> & {
+type ChoicesProps = Omit<BookingSheetProps, 'item'> & {
   booking: Booking
   /** The request, with the day and time that it is due. */
   due: CarRequest
@@ -83,8 +109,7 @@ function Choices({ booking, due, mutations, onClose }: ChoicesProps) {
   }
   const saveNote: MemberAct[] = note.isNew ? [{ kind: 'change', ...newNote }] : []
 
-  function move({ date, time }: DayAndTime, event: MouseEvent) {
-    if (isStrayTap(`change ${request.id}`, event)) return
+  function move({ date, time }: DayAndTime) {
     const isBooked = date === booked.date && time === booked.time
     // The time that the club has may be what somebody wants back from a change that waits.
     if (isBooked && !unsent) void save(...saveNote)
@@ -92,14 +117,16 @@ function Choices({ booking, due, mutations, onClose }: ChoicesProps) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save(...saveNote)
-      }}
-      aria-label="Change booking"
-      className="flex flex-col gap-5"
+    <BookingForm
+      id={request.id}
+      type={due.requestType}
+      booked={booked}
+      note={note}
+      onPick={move}
+      onSaveNote={() => void save(...saveNote)}
+      onCancel={
+        unsent?.input.act.kind === 'cancel' ? undefined : () => void save({ kind: 'cancel' })
+      }
     >
       {unsent ? (
         <UnsentAct
@@ -116,30 +143,7 @@ function Choices({ booking, due, mutations, onClose }: ChoicesProps) {
           )}
         </div>
       )}
-      <NoteField text={note.text} onChange={note.set} />
-      {note.isNew && (
-        <Button
-          type="submit"
-          className="self-start"
-          onClick={(event) => {
-            if (isStrayTap(`change ${request.id}`, event)) event.preventDefault()
-          }}
-        >
-          Save Note
-        </Button>
-      )}
-      <BookingSlots type={due.requestType} booked={booked} onPick={move} />
-      {unsent?.input.act.kind !== 'cancel' && (
-        <Button
-          variant="secondary"
-          onClick={(event) => {
-            if (!isStrayTap(`change ${request.id}`, event)) void save({ kind: 'cancel' })
-          }}
-        >
-          Cancel booking
-        </Button>
-      )}
-    </form>
+    </BookingForm>
   )
 }
 
@@ -153,4 +157,42 @@ function savedNote(request: CarRequest, acts: readonly ShownAct[]): string | nul
     return isNote && isCurrent(one) ? [act.notes ?? null] : []
   })
   return notes.length > 0 ? (notes.at(-1) ?? null) : request.notes
+}
+
+type UnsentChoicesProps = Omit<BookingSheetProps, 'item'> & { row: ShownRequest }
+
+function UnsentChoices({ row, mutations, onClose }: UnsentChoicesProps) {
+  const { requestType, requestedDate, requestedTime, notes } = row.input
+  const note = useNote(requestIdOf(row), notes)
+  const { edit, cancel } = useRowActs(row, mutations)
+  const newNote = note.isNew ? { notes: note.trimmed } : {}
+  const isSaving = useRef(false)
+
+  async function save(saving: () => Promise<boolean>) {
+    if (isSaving.current) return
+    isSaving.current = true
+    isSaving.current = await saving()
+    if (isSaving.current) onClose()
+  }
+
+  const change = (changed: Partial<CarRequestInput>) =>
+    save(async () => {
+      const isSaved = await edit({ ...changed, ...newNote })
+      if (isSaved) note.forget()
+      return isSaved
+    })
+
+  return (
+    <BookingForm
+      id={requestIdOf(row)}
+      type={requestType}
+      booked={{ date: requestedDate, time: requestedTime }}
+      note={note}
+      onPick={({ date, time }) => void change({ requestedDate: date, requestedTime: time })}
+      onSaveNote={() => void change({})}
+      onCancel={row.followedBy === 'cancel' ? undefined : () => void save(cancel)}
+    >
+      <RowState row={row} />
+    </BookingForm>
+  )
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { savedRequest } from '../../../tests/factories/saved-request.ts'
 import type { ShownAct } from '../../mutations/kinds/request-act.ts'
 import { newRow } from '../../mutations/transition.ts'
-import type { Booking } from '../requests/booking.ts'
 import { bookedText } from './booked-text.ts'
+import type { Booking } from './booking.ts'
 
 const TODAY = '2030-05-20'
 const slot = { requestedDate: '2030-05-21', requestedTime: '9:00 AM' }
@@ -41,7 +41,7 @@ test('says what the garage answered', () => {
   const titleOf = (answer: Parameters<typeof savedRequest>[0]) =>
     titled({ request: savedRequest({ ...slot, ...answer }), unsent: undefined }).title
   expect(titleOf({ promise: 'waiting' })).toBe('Sent to the garage')
-  expect(titleOf({ promise: 'offered' })).toBe('Pick another time')
+  expect(titleOf({ promise: 'offered' })).toBe('Other times offered')
   expect(titleOf({ status: 'declined' })).toBe('Declined')
   expect(titleOf({ status: 'cancelled' })).toBe('Booking cancelled')
 })
