@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TIME_SLOTS } from '#domain/car-requests/slots.ts'
-import { closedDays, type DaySlot, nextDaysWith, slotsOfDay } from './day-slots.ts'
+import { closedDays, type DaySlot, nearestSlots, nextDaysWith, slotsOfDay } from './day-slots.ts'
 
 const DAY = '2030-05-20'
 const NEXT = '2030-05-21'
@@ -39,4 +39,17 @@ test('a closed day stays closed while its half-hours pass, and an open one after
 test('the next days with a time leave out those on which it is full', () => {
   const read = [...slots(DAY, 'full'), ...slots(NEXT, 'open')]
   expect(nextDaysWith(read, '11:00 AM', [DAY, NEXT], clock)).toEqual([NEXT])
+})
+
+test('the free half-hours nearest to a wanted one are in order of time, without that one', () => {
+  const read = slots(NEXT, 'open').map(
+    (slot): DaySlot => (slot.time === '9:30 AM' ? { ...slot, state: 'full' } : slot),
+  )
+  const wanted = { date: NEXT, time: '10:00 AM' }
+  expect(nearestSlots(read, wanted, 3, clock).map(({ time }) => time)).toEqual([
+    '9:00 AM',
+    '10:30 AM',
+    '11:00 AM',
+  ])
+  expect(nearestSlots(undefined, wanted, 3, clock)).toEqual([])
 })

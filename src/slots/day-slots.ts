@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#domain/api/endpoint.ts'
 import type { listSlots } from '#domain/api/slots.ts'
-import { isSlotPast, TIME_SLOTS } from '#domain/car-requests/slots.ts'
+import type { DayAndTime } from '#domain/car-requests/car-request.ts'
+import { isSlotPast, slotMoment, TIME_SLOTS } from '#domain/car-requests/slots.ts'
 import type { CalendarDay } from '#domain/dates.ts'
 
 export type DaySlot = AnswerOf<typeof listSlots>[number]
@@ -34,4 +35,23 @@ export function nextDaysWith(
   return days.filter((day) =>
     slotsOfDay(read, day, clock).some((slot) => slot.time === time && slot.state === 'open'),
   )
+}
+
+/** The free half-hours nearest to a wanted one, before or after it, in order of time. */
+export function nearestSlots(
+  read: readonly DaySlot[] = [],
+  wanted: DayAndTime,
+  count: number,
+  { now, timeZone }: { now: Date; timeZone: string },
+): DayAndTime[] {
+  const momentOf = ({ date, time }: DayAndTime) => slotMoment(date, time, timeZone)?.getTime() ?? 0
+  const wantedAt = momentOf(wanted)
+  const distance = (slot: DayAndTime) => Math.abs(momentOf(slot) - wantedAt)
+  return read
+    .filter((slot) => slot.state === 'open' && !isSlotPast(slot.date, slot.time, now, timeZone))
+    .filter((slot) => momentOf(slot) !== wantedAt)
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, count)
+    .sort((a, b) => momentOf(a) - momentOf(b))
+    .map(({ date, time }) => ({ date, time }))
 }

@@ -1,7 +1,15 @@
-import { BOOKINGS, CAR_REQUEST_FORM, carChoice, requestTomorrowAt } from './car-request-form.ts'
+import {
+  BOOKINGS,
+  CAR_REQUEST_FORM,
+  carChoice,
+  dayButton,
+  requestTomorrowAt,
+  timeButton,
+} from './car-request-form.ts'
 import { doubleTap } from './double-tap.ts'
 import { expect } from './fixtures.ts'
 import { test, workerAnswers } from './portal-club.ts'
+import { inDays } from './second-admin.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
 
@@ -28,4 +36,15 @@ test('cancelling by a double tap cancels one booking, and not the one that slide
   await page.setViewportSize({ width: 390, height: 3_000 })
   await doubleTap(cancel.first(), { moves: true })
   await expect(cancel).toHaveCount(times.length - 1)
+})
+
+test('booking by a double tap leaves the confirmation open, and the booking as it is', async ({
+  page,
+  person,
+}) => {
+  await page.goto(`${CAR_REQUEST_FORM}?vehicleId=${person.vehicles[0]?.id}`)
+  await dayButton(page, inDays(1)).click()
+  await timeButton(page, '9:00 AM').click()
+  await doubleTap(page.getByRole('button', { name: 'Book Pickup' }), { moves: false })
+  await expect(page.getByRole('dialog', { name: 'Confirmed' })).toContainText('Blue Coupé')
 })

@@ -4,12 +4,14 @@ import {
   BOOKINGS,
   bookingCards,
   CAR_REQUEST_FORM,
+  dayButton,
   requestTomorrowAtNine,
 } from './car-request-form.ts'
 import { expect } from './fixtures.ts'
 import { untilCached } from './on-device.ts'
 import { type Person, test, workerAnswers } from './portal-club.ts'
 import { PORTAL_PAGES } from './portal-pages.ts'
+import { inDays } from './second-admin.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -74,10 +76,11 @@ test.describe('a booking that is sent while its sheet is open', () => {
     await bookingCards(page)
       .getByRole('button', { name: /^Change: / })
       .click()
+    await dayButton(page, inDays(3)).click()
     await page.getByLabel('Note').fill('Roof rack off')
   })
 
-  test('leaves what was typed where it is, and saving it changes the booking', async ({
+  test('leaves what was typed and chosen where it is, and saving it changes the booking', async ({
     page,
     context,
   }) => {
@@ -85,6 +88,8 @@ test.describe('a booking that is sent while its sheet is open', () => {
     const sheet = page.getByRole('dialog', { name: 'Pickup · Blue Coupé' })
     await expect(sheet).toContainText('Confirmed')
     await expect(sheet.getByLabel('Note')).toHaveValue('Roof rack off')
+    await expect(sheet.getByLabel('Note')).toBeFocused()
+    await expect(dayButton(page, inDays(3))).toHaveAttribute('aria-pressed', 'true')
     await sheet.getByRole('button', { name: 'Save Note' }).click()
     await expect(sheet).toHaveCount(0)
     await expect(bookingCards(page)).toHaveCount(1)
@@ -102,8 +107,9 @@ test.describe('a booking that is sent while its sheet is open', () => {
       .getByRole('button', { name: /^Cancel: / })
       .click()
     await expect(other.getByText('No bookings yet')).toBeVisible()
-    await page.getByRole('button', { name: 'Save Note' }).click()
     await expect(page.getByText('It was sent or cancelled in another tab.')).toBeVisible()
+    await page.getByRole('button', { name: 'Save Note' }).click()
+    await expect(page.locator('[data-toast-state]')).toContainText('Not saved')
     await expect(page.getByLabel('Note')).toHaveValue('Roof rack off')
   })
 })

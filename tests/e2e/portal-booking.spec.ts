@@ -92,13 +92,36 @@ test('an offered time is taken in two taps from home, with the note that was typ
   await page.getByRole('button', { name: 'Pick a time: Blue Coupé' }).click()
   await sheet(page).getByLabel('Note').fill('Roof down, please')
   await choice(page, 'Take 11:30 AM').click()
-  // It names the car too, and is the first to go.
+  await expect(sheet(page)).toHaveCount(0)
+  // It names the car too.
   await expect(page.getByRole('list', { name: 'From the garage' })).toHaveCount(0)
   await expect(homeCar(page)).toContainText('11:30 AM · confirmed')
   expect(await taps.take()).toBe(2)
-  await expect(sheet(page)).toHaveCount(0)
   const taken = { promisedTime: '11:30 AM', notes: 'Roof down, please' }
   await expect.poll(() => read(admin, id)).toMatchObject(taken)
+})
+
+test('what was declined is asked again at the closest free time in two taps', async ({
+  page,
+  person,
+  baseURL,
+}) => {
+  const admin = await secondAdmin(baseURL ?? '')
+  const slot = { date: inDays(6), time: '10:00 AM' }
+  const { id } = await bookingOf(person, baseURL ?? '', slot)
+  await admin.call('POST', `/api/car-requests/${id}/decline`, { reason: 'The lift is down' })
+  const taps = await countTaps(page)
+  await page.goto('/members')
+  await expect(page.getByRole('list', { name: 'From the garage' })).toContainText(
+    'The lift is down',
+  )
+  await page.getByRole('button', { name: 'Ask again: Blue Coupé' }).click()
+  await page
+    .getByRole('group', { name: 'Closest free times' })
+    .getByRole('button', { name: /10:30 AM/ })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Confirmed' })).toContainText('10:30 AM')
+  expect(await taps.take()).toBe(2)
 })
 
 test('a change that the garage overtook is refused, and shown as what now is', async ({

@@ -55,6 +55,7 @@ function bookingText({ request, unsent }: Booking, car: Car, { now, timeZone }: 
     )
     return `${said ?? 'on time'}, ${NOT_SENT_TEXT}`
   }
+  if (unsent?.input.act.kind === 'cancel') return `cancel ${NOT_SENT_TEXT}`
   if (unsent) return `change ${NOT_SENT_TEXT}`
   const movedFrom = movedFromText(request, dayInZone(now, timeZone))
   const promise = movedFrom ? `moved from ${movedFrom} by the garage` : STATE_TEXTS[request.promise]

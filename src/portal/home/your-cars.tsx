@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ArrivalNews } from '#domain/car-requests/arrival.ts'
-import type { RequestType } from '#domain/car-requests/car-request.ts'
+import type { DayAndTime, RequestType } from '#domain/car-requests/car-request.ts'
+import { asDue } from '#domain/car-requests/due-slot.ts'
 import type { CalendarDay } from '#domain/dates.ts'
 import { isolated } from '#domain/isolated.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
@@ -34,7 +35,9 @@ const BookCar = lateOverlay<BookCarProps>(() => import('../requests/book-car.tsx
 const BookingSheet = lateOverlay<BookingSheetProps>(() => import('../requests/booking-sheet.tsx'))
 
 /** A car to book, or the booking to change. */
-type OpenSheet = { vehicle: MemberVehicle; type: RequestType } | { item: RequestItem }
+type OpenSheet =
+  | { vehicle: MemberVehicle; type: RequestType; wanted?: DayAndTime }
+  | { item: RequestItem }
 
 /** Where each car is, what comes next, and the one thing to do with it. */
 export function YourCars({ mutations }: { mutations: MutationsView }) {
@@ -53,7 +56,10 @@ export function YourCars({ mutations }: { mutations: MutationsView }) {
   function answer({ kind, request }: AnsweredBooking) {
     const vehicle = vehicles.data?.find(({ id }) => id === request.vehicleId)
     if (kind === 'offered') open({ item: { id: request.id, row: undefined, request } })
-    else if (vehicle) open({ vehicle, type: request.requestType })
+    else if (vehicle) {
+      const { requestType: type, requestedDate: date, requestedTime: time } = asDue(request)
+      open({ vehicle, type, wanted: { date, time } })
+    }
   }
   const shared = { mutations, onClose: () => setSheet(null) }
   return (

@@ -10,11 +10,11 @@ export async function addOrChange(
   input: CarRequestInput,
 ) {
   const live = liveRequest(requests, input)
-  if (!live) return { rowId: (await mutations.add(input)).id, outcome: 'saved' } as const
+  if (!live) return { rowId: (await mutations.add(input)).id, requestId: null }
   const { requestedDate, requestedTime, notes } = input
   const change = { requestedDate, requestedTime, ...(notes === null ? {} : { notes }) }
   const act = { kind: 'change', ...change } as const
   const made = { requestId: live.id, version: live.version ?? 0, act }
   const row = await mutations.append({ kind: 'request-act', input: made })
-  return { rowId: row.id, outcome: 'changed', requestId: live.id } as const
+  return { rowId: row.id, requestId: live.id }
 }

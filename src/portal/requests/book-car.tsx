@@ -14,13 +14,15 @@ import { addOrChange } from './add-or-change.ts'
 import { Booked } from './booked.tsx'
 import { BookingSlots } from './booking-slots.tsx'
 import { NoteField } from './note-field.tsx'
+import { ClosestTimes, UsualTimes } from './suggested-times.tsx'
 import type { SavedBooking } from './use-booking.ts'
 import { useNote } from './use-note.ts'
-import { UsualTimes } from './usual-times.tsx'
 
 export type BookCarProps = {
   vehicle: MemberVehicle
   type: RequestType
+  /** The time of a booking that the garage declined or cancelled. */
+  wanted?: DayAndTime | undefined
   mutations: MutationsView
   onClose: () => void
 }
@@ -45,7 +47,7 @@ type PickTimeProps = Omit<BookCarProps, 'onClose'> & {
   onSaved: (saved: SavedBooking) => void
 }
 
-function PickTime({ vehicle, type, mutations, onSaved }: PickTimeProps) {
+function PickTime({ vehicle, type, wanted, mutations, onSaved }: PickTimeProps) {
   const { data: requests } = useMyCarRequests()
   const note = useNote(`${vehicle.id} ${type}`, null)
   const isSaving = useRef(false)
@@ -58,10 +60,9 @@ function PickTime({ vehicle, type, mutations, onSaved }: PickTimeProps) {
     const slot = { requestedDate: date, requestedTime: time }
     const input = { vehicleId, vehicleName, requestType: type, ...slot, notes: note.trimmed }
     try {
-      const saving = addOrChange(mutations, requests, input)
-      const { rowId, requestId = null } = await sayWhile('Saving…', saving)
+      const saved = await sayWhile('Saving…', addOrChange(mutations, requests, input))
       note.forget()
-      onSaved({ rowId, requestId })
+      onSaved(saved)
     } catch (cause) {
       // The top of the sheet may be out of sight: the time that was tapped is further down.
       reportNotSaved(cause)
@@ -72,6 +73,7 @@ function PickTime({ vehicle, type, mutations, onSaved }: PickTimeProps) {
 
   return (
     <div className="flex flex-col gap-5">
+      {wanted && <ClosestTimes type={type} wanted={wanted} onPick={book} />}
       <UsualTimes type={type} requests={requests} onPick={book} />
       <NoteField text={note.text} onChange={note.set} />
       <BookingSlots type={type} booked={undefined} onPick={book} />

@@ -45,3 +45,12 @@ test('says what the garage answered', () => {
   expect(titleOf({ status: 'declined' })).toBe('Declined')
   expect(titleOf({ status: 'cancelled' })).toBe('Booking cancelled')
 })
+
+test('says what became of a second request for a car, type and day', () => {
+  const booking = { request: savedRequest({ ...slot, promise: 'confirmed' }), unsent: undefined }
+  const titleOf = (existing: 'newer' | 'changed' | 'same') =>
+    bookedText({ row: undefined, booking, existing }, true, TODAY).title
+  expect(titleOf('newer')).toBe('You have a newer booking')
+  expect(titleOf('changed')).toBe('Booking changed')
+  expect(titleOf('same')).toBe('Confirmed')
+})

@@ -9,6 +9,8 @@ import { confirmedText } from './slot-text.ts'
 type Shown = {
   row: Pick<ShownRequest, 'state' | 'waitsFor'> | undefined
   booking: Booking | undefined
+  /** What the club did with it, where the car had a booking for that day already. */
+  existing?: NonNullable<ShownRequest['receipt']>['existing'] | undefined
 }
 
 const ENDED_TITLES = {
@@ -19,7 +21,12 @@ const ENDED_TITLES = {
 }
 
 /** What the sheet says of a booking that was just made or changed; nothing is promised before the club has it. */
-export function bookedText({ row, booking }: Shown, isOnline: boolean, today: CalendarDay) {
+export function bookedText(
+  { row, booking, existing }: Shown,
+  isOnline: boolean,
+  today: CalendarDay,
+) {
+  if (existing === 'newer') return { title: 'You have a newer booking', description: '' }
   if (row?.state === 'sent') return { title: 'Sent to the garage', description: '' }
   const waiting = row ?? booking?.unsent
   if (waiting?.state === 'needs-attention') return { title: 'Needs attention', description: '' }
@@ -35,7 +42,10 @@ export function bookedText({ row, booking }: Shown, isOnline: boolean, today: Ca
   if (request.status !== 'pending') return { title: ENDED_TITLES[request.status], description: '' }
   switch (request.promise) {
     case 'confirmed':
-      return { title: 'Confirmed', description: confirmedText(asDue(request), today) }
+      return {
+        title: existing === 'changed' ? 'Booking changed' : 'Confirmed',
+        description: confirmedText(asDue(request), today),
+      }
     case 'offered':
       return { title: 'Other times offered', description: '' }
     case 'waiting':

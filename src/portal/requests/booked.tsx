@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { useClubToday } from '../../queries/club-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { isStrayTap } from '../../ui/stray-tap.ts'
 import { useOnline } from '../../ui/use-online.ts'
 import { bookedText } from './booked-text.ts'
-import { bookingOf } from './booking.ts'
+import { bookingOf, versionOf } from './booking.ts'
 import { BookingCard } from './booking-card.tsx'
 import BookingSheet from './booking-sheet.tsx'
+import type { RequestItem } from './merge-requests.ts'
 import { QueuedRequest } from './queued-request.tsx'
 import { type SavedBooking, useBooking } from './use-booking.ts'
 
@@ -21,38 +23,47 @@ type BookedProps = {
 export function Booked({ saved, mutations, onClose }: BookedProps) {
   const isOnline = useOnline()
   const today = useClubToday()
-  const item = useBooking(saved, mutations)
+  const [changing, setChanging] = useState<RequestItem | null>(null)
+  const { item, receipt } = useBooking(saved, mutations)
+  const isChangeListed = useIsChangeListed(saved, mutations)
+  if (changing) return <BookingSheet item={changing} mutations={mutations} onClose={onClose} />
   const { row, request } = item ?? {}
   const booking = request && bookingOf(request, mutations.acts)
-  // A change is listed a moment after it was saved; until then the booking is as it was.
-  const [isChanging, setChanging] = useState(false)
-  const [isListed, setListed] = useState(saved.requestId === null)
-  if (!isListed && mutations.acts.some(({ id }) => id === saved.rowId)) setListed(true)
-  // It is gone once it was cancelled before it was sent.
-  const [wasShown, setShown] = useState(false)
-  if (item && !wasShown) setShown(true)
-  const isGone = wasShown && !item
-  useEffect(() => {
-    if (isGone) onClose()
-  }, [isGone, onClose])
-  if (isChanging && item) {
-    return <BookingSheet item={item} mutations={mutations} onClose={onClose} />
-  }
-  const change = () => setChanging(true)
-  const shown = { row, booking: isListed ? booking : undefined }
-  const { title, description } = bookedText(shown, isOnline, today)
+  // An answer and a change are listed a moment later; until then the booking is as it was.
+  const isCurrent =
+    isChangeListed && (!receipt || !request || versionOf(request) >= receipt.version)
+  const { title, description } = bookedText(
+    { row, booking: isCurrent ? booking : undefined, existing: receipt?.existing },
+    isOnline,
+    today,
+  )
+  const shared = { mutations, onChange: () => item && setChanging(item) }
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={<span role="status">{title}</span>}
       description={description}
-      footer={<Button onClick={onClose}>Done</Button>}
+      footer={
+        <Button
+          onClick={(event) => {
+            if (!isStrayTap('booked', event)) onClose()
+          }}
+        >
+          Done
+        </Button>
+      }
     >
       <ul>
-        {row && <QueuedRequest row={row} mutations={mutations} onChange={change} />}
-        {booking && <BookingCard booking={booking} mutations={mutations} onChange={change} />}
+        {row && <QueuedRequest row={row} onCancelled={onClose} {...shared} />}
+        {booking && <BookingCard booking={booking} {...shared} />}
       </ul>
     </Dialog>
   )
+}
+
+function useIsChangeListed({ rowId, requestId }: SavedBooking, { acts }: MutationsView): boolean {
+  const [isListed, setListed] = useState(requestId === null)
+  if (!isListed && acts.some(({ id }) => id === rowId)) setListed(true)
+  return isListed
 }

@@ -47,7 +47,7 @@ type BookingCardProps = {
 export function BookingCard({ booking, mutations, onChange }: BookingCardProps) {
   const { unsent } = booking
   const request = asDue(booking.request)
-  const { act, undo, dismiss } = useActs(booking.request, mutations)
+  const { act, undo, dismiss } = useActs(mutations)
   const heading = useLinkedCard(request.id)
   const isOpen = request.status === 'pending' && unsent?.state !== 'needs-attention'
 
@@ -66,11 +66,16 @@ export function BookingCard({ booking, mutations, onChange }: BookingCardProps) 
       {unsent && (
         <UnsentAct
           act={unsent}
-          onUndo={() => void undo(unsent)}
+          onUndo={() => void undo(unsent, booking.request)}
           onDismiss={() => void dismiss(unsent)}
         />
       )}
-      {!unsent && <GarageAnswer request={booking.request} onAct={(chosen) => void act(chosen)} />}
+      {!unsent && (
+        <GarageAnswer
+          request={booking.request}
+          onAct={(chosen) => void act(chosen, booking.request)}
+        />
+      )}
       {!unsent && <Timeline request={request} />}
       {request.status === 'pending' && <MeetingPlace request={request} />}
       {isOpen && (
@@ -81,7 +86,10 @@ export function BookingCard({ booking, mutations, onChange }: BookingCardProps) 
             </BookingButton>
           )}
           {unsent?.input.act.kind !== 'cancel' && (
-            <BookingButton request={request} onClick={() => void act({ kind: 'cancel' })}>
+            <BookingButton
+              request={request}
+              onClick={() => void act({ kind: 'cancel' }, booking.request)}
+            >
               {request.promise === 'offered' ? 'None of these' : 'Cancel'}
             </BookingButton>
           )}

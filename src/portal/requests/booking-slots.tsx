@@ -20,7 +20,8 @@ export function BookingSlots({ type, booked, onPick }: BookingSlotsProps) {
   const { data } = useComingSlots(type)
   const [chosenDay, setChosenDay] = useState<CalendarDay>()
   const today = dayInZone(clock.now, clock.timeZone)
-  const day = chosenDay ?? booked?.date ?? firstDay(today, closedDays(data), clock)
+  const isLeft = booked !== undefined && hasSlotLeft(booked.date, clock.now, clock.timeZone)
+  const day = chosenDay ?? (isLeft ? booked.date : firstDay(today, closedDays(data), clock))
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <BookingDays type={type} day={day} onDay={setChosenDay} />

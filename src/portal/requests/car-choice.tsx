@@ -36,7 +36,9 @@ export function CarChoice({ vehicles, rows, chosen, onChoose }: CarChoiceProps) 
           )
         })}
       </div>
-      {upcoming && <RequestedFor {...upcoming} />}
+      <p role="status" className="empty:hidden">
+        {upcoming && <RequestedFor {...upcoming} />}
+      </p>
     </>
   )
 }

@@ -23,7 +23,6 @@ export default function CarRequestPage() {
   useDropListed(mutations)
   const [params] = useSearchParams()
   const [saved, setSaved] = useState<SavedBooking | null>(null)
-  const [count, setCount] = useState(0)
   const cars = vehicles.data
   const start = initialInput(params, cars ?? [])
   return (
@@ -31,15 +30,11 @@ export default function CarRequestPage() {
       <h1 className="text-4xl md:text-5xl">Car Pickup/Drop-off</h1>
       {cars && cars.length > 0 && (
         <RequestForm
-          // Empty again for the next booking.
-          key={`${start.from} ${count}`}
+          key={start.from}
           vehicles={cars}
           mutations={mutations}
           start={start}
-          onSaved={(booking) => {
-            setSaved(booking)
-            setCount((before) => before + 1)
-          }}
+          onSaved={setSaved}
         />
       )}
       {cars?.length === 0 && (

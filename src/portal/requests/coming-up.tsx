@@ -12,12 +12,9 @@ import { useMyCarRequests } from '../../queries/my-car-requests.ts'
 import { type Booking, bookingOf } from './booking.ts'
 import { mergeRequests, type RequestItem } from './merge-requests.ts'
 
-/** The requests of a car, without the one that is in the form. */
-export const aboutCar = (items: readonly RequestItem[], vehicleId: string, exceptId?: string) =>
-  items.filter(
-    ({ id, row, request }) =>
-      id !== exceptId && (row ? row.input : request).vehicleId === vehicleId,
-  )
+/** The requests of a car. */
+export const aboutCar = (items: readonly RequestItem[], vehicleId: string) =>
+  items.filter(({ row, request }) => (row ? row.input : request).vehicleId === vehicleId)
 
 export type NextRequest = {
   request: Pick<
@@ -78,9 +75,8 @@ export function useComingUp(rows: readonly ShownRequest[], acts?: readonly Shown
     today,
     timeZone,
     isError,
-    /** `exceptId` is the request in the form. */
-    ofCar: (vehicleId: string, exceptId?: string) =>
-      nextRequest(aboutCar(items, vehicleId, exceptId), { today, timeZone }, acts),
+    ofCar: (vehicleId: string) =>
+      nextRequest(aboutCar(items, vehicleId), { today, timeZone }, acts),
   }
 }
 

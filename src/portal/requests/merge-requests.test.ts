@@ -130,13 +130,12 @@ describe('nextRequest', () => {
     expect(nextOf([{ ...row('1', 'queued'), followedBy: 'cancel' }], [])).toBeUndefined()
   })
 
-  it('of one car passes over the others and the one in hand', () => {
+  it('of one car passes over the others', () => {
     const other = request('r1', { vehicleId: 'w', requestedDate: '2026-05-01' })
     const moved = { ...row('2', 'queued'), input: { ...input, vehicleId: 'w' } }
     const { items } = mergeRequests([row('1', 'queued'), moved], [other], 0)
-    const idsAbout = (...about: [string, string?]) => aboutCar(items, ...about).map(({ id }) => id)
+    const idsAbout = (vehicleId: string) => aboutCar(items, vehicleId).map(({ id }) => id)
     expect(idsAbout('v')).toEqual(['1'])
-    expect(idsAbout('v', '1')).toEqual([])
     expect(idsAbout('w')).toEqual(['2', 'r1'])
     expect(idsAbout('')).toEqual([])
   })

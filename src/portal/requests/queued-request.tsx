@@ -9,13 +9,14 @@ import { isStrayTap } from '../../ui/stray-tap.ts'
 import { reportNotSaved } from '../not-saved.ts'
 import { RequestCard } from './request-card.tsx'
 import { rowStateText } from './row-text.ts'
-import { useRowActs } from './use-row-acts.ts'
+import { canCancelRow, useRowActs } from './use-row-acts.ts'
 
-type QueuedRequestProps = {
-  row: ShownRequest
-  mutations: MutationsView
+type RowProps = { row: ShownRequest; mutations: MutationsView }
+
+type QueuedRequestProps = RowProps & {
   /** Opens the sheet of the booking. */
   onChange: () => void
+  onCancelled?: () => void
 }
 
 const badgeStyles = {
@@ -40,45 +41,60 @@ function RowProblem({ row }: { row: ShownRequest }) {
 }
 
 /** The state of a booking that waits on this device, in its sheet. */
-export function RowState({ row }: { row: ShownRequest }) {
+export function RowState({ row, mutations }: RowProps) {
   return (
     <div className="flex flex-col items-start gap-3">
       <RowBadge row={row} />
       <RowProblem row={row} />
+      <RetryButton row={row} mutations={mutations} />
     </div>
   )
 }
 
+function RetryButton({ row, mutations }: RowProps) {
+  if (row.state === 'sending' || row.state === 'sent') return null
+  return (
+    <Button
+      variant="secondary"
+      aria-label={`Retry: ${nameOf(row)}`}
+      onClick={(event) => {
+        if (!isStrayTap(row.id, event)) void mutations.retry(row.id).catch(reportNotSaved)
+      }}
+    >
+      Retry
+    </Button>
+  )
+}
+
+const nameOf = ({ input }: ShownRequest) => `${isolated(input.vehicleName)}, ${input.requestedDate}`
+
 /** A booking that waits on this device. */
-export function QueuedRequest({ row, mutations, onChange }: QueuedRequestProps) {
+export function QueuedRequest({ row, mutations, onChange, onCancelled }: QueuedRequestProps) {
   const { input } = row
-  const about = `${isolated(input.vehicleName)}, ${input.requestedDate}`
-  const { cancel } = useRowActs(row, mutations)
+  const { cancel } = useRowActs(mutations)
   return (
     <RequestCard request={input} badge={<RowBadge row={row} />}>
       <RowProblem row={row} />
       {row.state !== 'sent' && (
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" aria-label={`Change: ${about}`} onClick={onChange}>
+          <Button
+            variant="secondary"
+            aria-label={`Change: ${nameOf(row)}`}
+            onClick={(event) => {
+              if (!isStrayTap(row.id, event)) onChange()
+            }}
+          >
             Change
           </Button>
-          {row.state !== 'sending' && (
+          <RetryButton row={row} mutations={mutations} />
+          {canCancelRow(row) && (
             <Button
               variant="secondary"
-              aria-label={`Retry: ${about}`}
-              onClick={() => void mutations.retry(row.id).catch(reportNotSaved)}
-            >
-              Retry
-            </Button>
-          )}
-          {(row.followedBy !== 'cancel' || row.state === 'needs-attention') && (
-            <Button
-              variant="secondary"
-              aria-label={`Cancel: ${about}`}
+              aria-label={`Cancel: ${nameOf(row)}`}
               onClick={(event) => {
                 if (isStrayTap(row.id, event)) return
                 focusHeadingOnceGone(event.currentTarget)
-                void cancel()
+                void cancel(row).then((isSaved) => isSaved && onCancelled?.())
               }}
             >
               Cancel

@@ -25,8 +25,8 @@ import type { InitialInput } from './initial-input.ts'
 import { MissingWayNotice } from './missing-way.tsx'
 import { NoteField } from './note-field.tsx'
 import { SubmitBar } from './submit-bar.tsx'
+import { UsualTimes } from './suggested-times.tsx'
 import type { SavedBooking } from './use-booking.ts'
-import { UsualTimes } from './usual-times.tsx'
 
 type RequestFormProps = {
   vehicles: readonly MemberVehicle[]
@@ -177,9 +177,9 @@ function useRequestForm({ vehicles, mutations, start, onSaved }: RequestFormProp
     isSaving.current = true
     try {
       const saving = addOrChange(mutations, requests, input)
-      const { rowId, requestId = null } = await sayWhile('Saving…', saving)
-      draft.forget()
-      onSaved({ rowId, requestId })
+      const saved = await sayWhile('Saving…', saving)
+      draft.change({ requestedDate: '', requestedTime: '', notes: '' })
+      onSaved(saved)
     } catch (cause) {
       reportNotSaved(cause)
     } finally {

@@ -2,6 +2,7 @@ import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { useClubToday } from '../../queries/club-clock.ts'
 import { Button } from '../../ui/button.tsx'
+import { isStrayTap } from '../../ui/stray-tap.ts'
 import { liveRequest } from './booking-state.ts'
 import { slotText } from './slot-text.ts'
 
@@ -22,7 +23,14 @@ export function SubmitBar({ input, requests }: SubmitBarProps) {
       <p role="status" className="tabular min-w-0 flex-1 basis-40 text-muted">
         {live ? changeText(live, input) : slotText(input, today) || 'Pick a day and time'}
       </p>
-      <Button type="submit" className="grow sm:grow-0">
+      <Button
+        type="submit"
+        className="grow sm:grow-0"
+        onClick={(event) => {
+          // The saved booking's buttons come to where this one is: a double tap would hit one of them.
+          if (isStrayTap('book', event)) event.preventDefault()
+        }}
+      >
         {live ? 'Change Booking' : label}
       </Button>
     </div>

@@ -17,11 +17,11 @@ type UndoneAct = Pick<ShownAct, 'id' | 'input'>
 type ActMutations = Pick<MutationsView, 'append' | 'undoAct'>
 
 /** A member's acts on a request: saved on this device, then confirmed with an Undo. */
-export function useActs(request: CarRequest, mutations: MutationsView) {
+export function useActs(mutations: MutationsView) {
   const today = useClubToday()
   return {
-    act: (act: MemberAct) => saveAct(act, request, mutations, today),
-    undo: (row: UndoneAct) => undoAct(row, request, mutations, today),
+    act: (act: MemberAct, request: CarRequest) => saveAct(act, request, mutations, today),
+    undo: (row: UndoneAct, request: CarRequest) => undoAct(row, request, mutations, today),
     dismiss: (row: ShownAct) => dismissAct(row, mutations),
   }
 }
@@ -30,7 +30,7 @@ export const dismissAct = ({ id }: ShownAct, { dismiss }: Pick<MutationsView, 'd
   dismiss(id).catch(reportNotSaved)
 
 /** A toast names the car: a member may have acted on several. */
-export const aboutCar = (text: string, { vehicleName }: Pick<CarRequest, 'vehicleName'>) =>
+export const withCarName = (text: string, { vehicleName }: Pick<CarRequest, 'vehicleName'>) =>
   `${text}${DOT} ${isolated(vehicleName)}`
 
 /** Undoes an act, and says what there is again: `request` is as it was before. */
@@ -45,7 +45,10 @@ async function undoAct(
   } catch (cause) {
     return reportNotSaved(cause)
   }
-  toast({ title: aboutCar(undoneText(row.input.act, request, today), request) })
+  toast({
+    title: withCarName(undoneText(row.input.act, request, today), request),
+    ...(navigator.onLine ? {} : { description: noSignalText() }),
+  })
 }
 
 /** Saves an act on this device, and says so with an Undo; false if the device can't. */
@@ -60,7 +63,7 @@ async function saveAct(
   const row = await sayWhile('Saving…', saving).catch(reportNotSaved)
   if (!row) return false
   toast({
-    title: aboutCar(doneText(act, today), request),
+    title: withCarName(doneText(act, today), request),
     ...(navigator.onLine ? {} : { description: noSignalText() }),
     action: {
       label: 'Undo',

@@ -1,19 +1,25 @@
 import { useState } from 'react'
+import type { ShownRequest } from '../../mutations/kinds/request-row.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { useMyCarRequests } from '../../queries/my-car-requests.ts'
-import { mergeRequests, type RequestItem } from './merge-requests.ts'
+import { mergeRequests } from './merge-requests.ts'
 
 /** The row of a new booking, or of a change of one (`requestId`). */
 export type SavedBooking = { rowId: string; requestId: string | null }
 
-/** A booking as this device has it: as a queued row until the server lists it. */
-export function useBooking(saved: SavedBooking, { rows }: MutationsView): RequestItem | undefined {
+type Receipt = NonNullable<ShownRequest['receipt']>
+
+/** A booking as this device has it, as a queued row until the server lists it; and what the club answered to the row. */
+export function useBooking(
+  { rowId, requestId }: SavedBooking,
+  { rows }: Pick<MutationsView, 'rows'>,
+) {
   const { data, dataUpdatedAt } = useMyCarRequests()
-  const receipt = rows.find(({ id }) => id === saved.rowId)?.receipt
   // Remembered, because the row is removed once the server lists the request.
-  const [requestId, setRequestId] = useState(saved.requestId)
-  if (receipt && receipt.requestId !== requestId) setRequestId(receipt.requestId)
-  return mergeRequests(rows, data ?? [], dataUpdatedAt).items.find(
-    ({ id }) => id === saved.rowId || id === requestId,
-  )
+  const [receipt, setReceipt] = useState<Receipt>()
+  const answer = rows.find(({ id }) => id === rowId)?.receipt
+  if (answer && answer.version !== receipt?.version) setReceipt(answer)
+  const listedId = receipt?.requestId ?? requestId
+  const { items } = mergeRequests(rows, data ?? [], dataUpdatedAt)
+  return { item: items.find(({ id }) => id === rowId || id === listedId), receipt }
 }

@@ -5,43 +5,58 @@ import { RowGone } from '../../mutations/row.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { useClubToday } from '../../queries/club-clock.ts'
 import { sayWhile } from '../../ui/say-while.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { type ToastInput, toast } from '../../ui/toast-store.ts'
 import { noSignalText } from '../no-signal-text.ts'
 import { reportNotSaved } from '../not-saved.ts'
 import { doneText } from './act-text.ts'
-import { aboutCar } from './use-acts.ts'
+import { withCarName } from './use-acts.ts'
+
+/** A cancellation that was refused can be made again. */
+export const canCancelRow = ({ state, followedBy }: ShownRequest) =>
+  state !== 'sent' && (followedBy !== 'cancel' || state === 'needs-attention')
 
 /** What a member can do with a booking that waits on this device; each resolves with whether it was saved. */
-export function useRowActs(row: ShownRequest, mutations: MutationsView) {
+export function useRowActs(mutations: MutationsView) {
   const today = useClubToday()
 
-  async function save(act: MemberAct, saving: Promise<unknown>): Promise<boolean> {
+  async function save(
+    row: ShownRequest,
+    act: MemberAct,
+    saving: Promise<unknown>,
+    more: Partial<ToastInput> = {},
+  ): Promise<boolean> {
     try {
       await sayWhile('Saving…', saving)
     } catch (cause) {
       reportFailure(cause)
       return false
     }
-    // A cancelled one is gone from this device, or says itself that its cancellation waits.
-    const waits = act.kind !== 'cancel' && !navigator.onLine
-    toast({
-      title: aboutCar(doneText(act, today), row.input),
-      ...(waits && { description: noSignalText() }),
-    })
+    toast({ title: withCarName(doneText(act, today), row.input), ...more })
     return true
   }
 
   return {
-    edit(changed: Partial<CarRequestInput>): Promise<boolean> {
+    edit(row: ShownRequest, changed: Partial<CarRequestInput>): Promise<boolean> {
       const { requestedDate, requestedTime, notes } = changed
       const isMoved = requestedDate !== undefined && requestedTime !== undefined
       const act: MemberAct = isMoved
         ? { kind: 'change', requestedDate, requestedTime }
         : { kind: 'change', notes: notes ?? null }
-      return save(act, mutations.edit(row.id, { ...row.input, ...changed }))
+      return save(row, act, mutations.edit(row.id, { ...row.input, ...changed }), whileOffline())
     },
-    cancel: () => save({ kind: 'cancel' }, mutations.discard(row.id)),
+    cancel(row: ShownRequest): Promise<boolean> {
+      // What may have arrived is cancelled by the club; anything else is gone from this device.
+      const more = row.attemptedEver ? whileOffline() : bookAgain(row, mutations)
+      return save(row, { kind: 'cancel' }, mutations.discard(row.id), more)
+    },
   }
+}
+
+const whileOffline = () => (navigator.onLine ? {} : { description: noSignalText() })
+
+function bookAgain({ input }: ShownRequest, { add }: MutationsView): Partial<ToastInput> {
+  const onClick = () => void add(input).catch(reportNotSaved)
+  return { action: { label: 'Undo', onClick }, returns: true }
 }
 
 function reportFailure(cause: unknown) {

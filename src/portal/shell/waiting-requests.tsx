@@ -9,6 +9,7 @@ import { myCarRequestsQuery } from '../../queries/my-car-requests.ts'
 import { checkGarage } from '../../queries/my-garage.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { BOOKINGS_PAGE } from '../requests/booking-state.ts'
 
 /** How many writes were not sent, as a link to them. */
 export function WaitingRequests({ memberId }: { memberId: string }) {
@@ -75,12 +76,10 @@ function useRefusalToasts(rows: readonly Pick<ShownRow, 'kind' | 'key' | 'state'
 
 type Row = Pick<ShownRow, 'kind' | 'state'>
 
-const BOOKINGS = '/members/bookings'
-
 /** What members call the rows of each kind, and the page that shows them. */
 const KINDS: Record<Row['kind'], { one: string; many: string; page: string }> = {
-  'car-request': { one: '1 booking', many: 'bookings', page: BOOKINGS },
-  'request-act': { one: '1 change', many: 'changes', page: BOOKINGS },
+  'car-request': { one: '1 booking', many: 'bookings', page: BOOKINGS_PAGE },
+  'request-act': { one: '1 change', many: 'changes', page: BOOKINGS_PAGE },
   rsvp: { one: '1 RSVP', many: 'RSVPs', page: '/members/events' },
 }
 
