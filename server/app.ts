@@ -31,6 +31,7 @@ import { membersImportRoutes } from './modules/members-import/members-import.rou
 import { membershipCheckRoutes } from './modules/membership-check/membership-check.routes.ts'
 import { merchRoutes } from './modules/merch/merch.routes.ts'
 import { myGarageRoutes } from './modules/my-garage/my-garage.routes.ts'
+import { myProfileRoutes } from './modules/my-profile/my-profile.routes.ts'
 import { myVehicleRoutes } from './modules/my-vehicles/my-vehicles.routes.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
 import { openApiRoutes } from './modules/openapi/openapi.routes.ts'
@@ -79,6 +80,7 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
   app.route('/', configRoutes)
   app.route('/', openApiRoutes)
   app.route('/', signInRoutes)
+  app.route('/', myProfileRoutes)
   app.route('/', adminSignInRoutes)
   app.route('/', membersImportRoutes)
   app.route('/', memberRoutes)

@@ -21,6 +21,7 @@ import * as members from './members.ts'
 import * as merch from './merch.ts'
 import * as myCarRequests from './my-car-requests.ts'
 import * as myGarage from './my-garage.ts'
+import * as myProfile from './my-profile.ts'
 import * as myRequestActs from './my-request-acts.ts'
 import * as myRsvps from './my-rsvps.ts'
 import * as myVehicles from './my-vehicles.ts'
@@ -44,6 +45,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   config,
   signIn,
   session,
+  myProfile,
   adminSignIn,
   myVehicles,
   myGarage,

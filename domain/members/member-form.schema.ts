@@ -2,8 +2,9 @@ import { emailForLookup, MAX_EMAIL, readEmail } from '../email.ts'
 import { isRecord } from '../is-record.ts'
 import { orAbsent } from '../or-absent.ts'
 import { creationOf } from '../row.schema.ts'
-import { requiredLine, typedText } from '../text.ts'
+import { typedText } from '../text.ts'
 import { z } from '../zod.ts'
+import { memberNameSchema } from './member-name.schema.ts'
 import { PHONE_PROBLEM } from './phone.ts'
 import { readPhone } from './read-phone.ts'
 
@@ -23,12 +24,7 @@ const phone = typedText()
   .nullish()
   .transform((text) => (text ? (readPhone(text)?.e164 ?? null) : null))
 
-const memberFields = z.object({
-  firstName: requiredLine('First name is required', 100),
-  lastName: requiredLine('Last name is required', 100),
-  email,
-  phone,
-})
+const memberFields = memberNameSchema.extend({ email, phone })
 
 /** What an admin types to edit a deactivated member, who may be left without e-mail and phone (decision 23). */
 export const deactivatedMemberFormSchema = memberFields

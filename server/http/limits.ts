@@ -30,6 +30,8 @@ function rulesOf(club: Settings['limits']) {
     // For each such network, or for a person who is signed in.
     publicForms: { most: club.publicForms, windowSeconds: TEN_MINUTES },
     checkouts: { most: club.checkouts, windowSeconds: TEN_MINUTES },
+    // For one member, to new emails and phones.
+    contactCodes: { most: club.memberCodesPerDay, windowSeconds: DAY, what: 'codes' },
     // For one mailbox.
     mailbox: { most: 3, windowSeconds: DAY },
     // For the whole club, of which one network may use a third (`club-budget.ts`).

@@ -246,6 +246,18 @@ export const ROUTE_ROWS: RouteRow[] = [
   row('GET /api/admin/me'),
   row('POST /api/admin/logout'),
 
+  row('GET /api/my/profile'),
+  row('PATCH /api/my/profile', () => ({ body: { firstName: 'Nell', lastName: 'Novak' } })),
+  row('POST /api/my/profile/request-otp', () => ({
+    body: { identifier: `nell.${randomUUID()}@example.test`, type: 'email' },
+  })),
+  row(
+    'POST /api/my/profile/verify-otp',
+    () => ({ body: { identifier: 'nell.novak@example.test', code: '000000' } }),
+    { passes: 400 },
+  ),
+  row('DELETE /api/my/profile/:contact', () => ({ params: { contact: 'phone' } })),
+
   row('GET /api/my/vehicles'),
   row('GET /api/my/vehicles/removed'),
   row('POST /api/my/vehicles', () => ({ body: { vehicleName: 'A new one' } })),

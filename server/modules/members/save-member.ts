@@ -104,25 +104,17 @@ async function takeOver(scope: Scope, saved: Change, from: MemberRow[]): Promise
 }
 
 async function changeMember(scope: Scope, before: MemberRow, change: Change): Promise<MemberRow> {
-  const { db: tx, now } = scope
+  const { db: tx } = scope
   const { id } = before
   const merged = { ...before, ...change, active: change.active ?? before.active }
-  if (merged.active && merged.email === null && merged.phone === null) {
-    throw badInput({ email: NOT_REACHABLE })
-  }
+  requireReachable(merged)
   if (before.active && !merged.active) {
     // All at once and before the events, as when members are merged, or the two could deadlock.
     await lockVehiclesOf(tx, id)
     await endRequestsOf(scope, id, DEACTIVATED_REASON)
     await deleteComingRsvps(scope, id)
   }
-  await updateCopies(scope, before, merged)
-  const [after] = await tx
-    .update(members)
-    .set({ ...change, updatedAt: now })
-    .where(eq(members.id, id))
-    .returning()
-  if (!after) throw notFound('This member')
+  const after = await writeMember(scope, before, merged)
   const lostContact = CONTACT_FIELDS.some(
     (field) => before[field] !== null && before[field] !== after[field],
   )
@@ -131,6 +123,33 @@ async function changeMember(scope: Scope, before: MemberRow, change: Change): Pr
     await endCalendarFeed({ db: tx }, id)
   }
   return after
+}
+
+/** A member's change of their own row, which ends nothing: unlike an admin's it comes from somebody who is signed in. */
+export async function changeOwnRow(
+  scope: Scope,
+  before: MemberRow,
+  change: Partial<NewMember>,
+): Promise<MemberRow> {
+  const after = { ...before, ...change }
+  requireReachable(after)
+  return writeMember(scope, before, after)
+}
+
+function requireReachable({ active, email, phone }: MemberRow) {
+  if (active && email === null && phone === null) throw badInput({ email: NOT_REACHABLE })
+}
+
+async function writeMember(scope: Scope, before: MemberRow, after: MemberRow): Promise<MemberRow> {
+  await updateCopies(scope, before, after)
+  const { firstName, lastName, email, phone, active } = after
+  const [written] = await scope.db
+    .update(members)
+    .set({ firstName, lastName, email, phone, active, updatedAt: scope.now })
+    .where(eq(members.id, before.id))
+    .returning()
+  if (!written) throw notFound('This member')
+  return written
 }
 
 /** The fields that cars, requests and RSVPs copy. */

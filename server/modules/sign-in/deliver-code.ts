@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CLUB } from '#domain/club.ts'
 import { formatPhone } from '#domain/members/phone.ts'
+import { CONTACT_NAMES } from '#domain/members/profile.ts'
 import { CODE_RULES } from '#domain/sign-in/code-rules.ts'
 import type { CodeRequest } from '#domain/sign-in/sign-in.schema.ts'
 import { DeliveryFailed, type Message } from '#server/adapters/delivery.ts'
@@ -10,7 +11,7 @@ import { GUIDE } from '#server/demo/guide.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordFailure } from '#server/modules/health/delivery-failures.ts'
 import { findMember, type ParsedIdentifier } from './parse-identifier.ts'
-import { codeLivesUntil } from './request-code.ts'
+import { type CodePurpose, codeLivesUntil } from './request-code.ts'
 
 const MAX_DELAY_MS = 200
 
@@ -21,9 +22,8 @@ const LATER_RETRY_PAUSE_MS = 60_000
 const USUAL_DEFERRAL_MS = 45_000
 
 type Scope = Pick<Deps, 'db' | 'settings' | 'now' | 'secret' | 'delivery' | 'background' | 'log'>
-type Sending = {
-  to: ParsedIdentifier
-  code: string
+type NewCode = { identifier: ParsedIdentifier; purpose: CodePurpose; code: string }
+type Sending = NewCode & {
   message: Message
   tries: number
   /** When the first try was put off. */
@@ -35,31 +35,35 @@ type Sending = {
  * who is a member. A code that is put off is sent again while it lives; only this process knows the code, so a restart
  * loses it.
  */
-export function deliverCode(scope: Scope, to: ParsedIdentifier, code: string): void {
-  const message = codeMessage(to.type, code, scope.settings.publicUrl)
+export function deliverCode(scope: Scope, newCode: NewCode): void {
+  const message = codeMessage(newCode, scope.settings.publicUrl)
   scope.background.run(TASK_NAME, async () => {
     await sleep(randomInt(MAX_DELAY_MS))
-    await send(scope, { to, code, message, tries: 0, since: null })
+    await send(scope, { ...newCode, message, tries: 0, since: null })
   })
 }
 
 /** Browsers fill in a code from a text message whose last line is `@host #code`, and only on that host. */
-function codeMessage(by: ParsedIdentifier['type'], code: string, publicUrl: string): Message {
+function codeMessage({ identifier, purpose, code }: NewCode, publicUrl: string): Message {
   const minutes = CODE_RULES.livesFor / 60_000
-  const text = `${code} is your sign-in code for ${CLUB.name}. Enter it within ${minutes} minutes, in the same browser.`
+  const name =
+    purpose === 'sign-in'
+      ? 'sign-in code'
+      : `code to confirm this ${CONTACT_NAMES[identifier.type]}`
+  const text = `${code} is your ${name} for ${CLUB.name}. Enter it within ${minutes} minutes, in the same browser.`
   const ending = {
     email: ' Not you? Ignore this message.',
     phone: `\n\n@${new URL(publicUrl).hostname} #${code}`,
   }
-  return { subject: `${code} is your sign-in code`, text: text + ending[by] }
+  return { subject: `${code} is your ${name}`, text: text + ending[identifier.type] }
 }
 
 const TASK_NAME = 'code delivery'
 
 async function send(scope: Scope, sending: Sending): Promise<void> {
-  const { to, message } = sending
+  const { identifier, message } = sending
   try {
-    await scope.delivery[to.type].send(to.value, message)
+    await scope.delivery[identifier.type].send(identifier.value, message)
   } catch (error) {
     if (!(error instanceof DeliveryFailed && error.isTemporary)) throw error
     await sendLater(scope, sending, error)
@@ -67,21 +71,22 @@ async function send(scope: Scope, sending: Sending): Promise<void> {
 }
 
 async function sendLater(scope: Scope, sending: Sending, failure: DeliveryFailed): Promise<void> {
-  const { to, code, tries } = sending
+  const { identifier, code, tries } = sending
   const now = scope.now()
   const since = sending.since ?? now
-  const livesUntil = await codeLivesUntil({ ...scope, now }, to.hash, code)
+  const livesUntil = await codeLivesUntil({ ...scope, now }, code, sending)
   if (!livesUntil) return
   const pauseMs = RETRY_PAUSES_MS[tries] ?? LATER_RETRY_PAUSE_MS
   const isLast = now.getTime() + pauseMs >= livesUntil.getTime()
   if (isLast || now.getTime() - since.getTime() >= USUAL_DEFERRAL_MS) {
-    await recordFailure(scope, to.type, since)
+    await recordFailure(scope, identifier.type, since)
   }
   if (isLast) throw failure
   scope.log.warn({ err: failure }, `${TASK_NAME} is put off`)
   scope.background.runLater(TASK_NAME, pauseMs, async () => {
     const later = { ...scope, now: scope.now() }
-    if (!(await codeLivesUntil(later, to.hash, code)) || !(await findMember(scope.db, to))) return
+    if (!(await codeLivesUntil(later, code, sending))) return
+    if (sending.purpose === 'sign-in' && !(await findMember(scope.db, identifier))) return
     await send(scope, { ...sending, tries: tries + 1, since })
   })
 }

@@ -5,7 +5,8 @@ import { networkShareOf } from '#server/http/club-budget.ts'
 import type { AppContext } from '#server/http/context.ts'
 import { type Limit, limitNamed } from '#server/http/limits.ts'
 import { callerNetworks, limitNetworkUse, widestNetworkOf } from '#server/http/rate-limit.ts'
-import { isJustCleared, readGuard, recordRefusal } from './login-guard.ts'
+import { codeToTry, type Source } from './code-budget.ts'
+import { isJustCleared, readCodes, readGuard, recordRefusal } from './login-guard.ts'
 
 /** The budget of the club that a code is sent from. */
 export const BUDGETS = { email: 'codeMails', phone: 'codeTexts' } as const
@@ -22,10 +23,20 @@ export function codeLimits(c: AppContext, by: CodeRequest['type']): NetworkLimit
   ]
 }
 
-/** The limit on a caller's networks for tries. */
-export function tryLimits(c: AppContext): NetworkLimit[] {
-  const limit = limitNamed(c.var.deps.settings, 'codeChecks')
-  return [{ limit, networks: callerNetworks(c) }]
+/**
+ * Counts a try for the caller's networks, but not at a code that this browser requested: those are limited already, so
+ * nobody behind the same address can use them up.
+ */
+export async function countTry(
+  c: AppContext,
+  requester: Source,
+  identifierHash: string,
+): Promise<void> {
+  const { db, now, settings } = c.var.deps
+  const codes = await readCodes(db, now(), identifierHash)
+  if (requester.browserHash !== null && codeToTry(codes, requester, now()) !== null) return
+  const limit = limitNamed(settings, 'codeChecks')
+  await countForNetworks(c, [{ limit, networks: callerNetworks(c) }], identifierHash)
 }
 
 /**

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Member } from '#domain/members/member.ts'
 import { CODE_RULES } from '#domain/sign-in/code-rules.ts'
 import { CODE_LENGTH } from '#domain/sign-in/sign-in.schema.ts'
 import type { Db } from '#server/db/db.ts'
@@ -17,24 +16,34 @@ import type { ParsedIdentifier } from './parse-identifier.ts'
 type Scope = { db: Db; now: Date; secret: string; settings: Settings }
 type CodeRequest = {
   identifier: ParsedIdentifier
-  member: Member | null
+  purpose: CodePurpose
   requester: Requester & { browserHash: string }
   /** Whether a message would be sent, at the club's cost. */
   delivers: boolean
+  /** Whether the identifier is one that this code goes to: a sign-in's only to a member's. */
+  isSent: boolean
 }
 
+/** What a code is for; its hash includes it, so the code works for nothing else. */
+export type CodePurpose = 'sign-in' | `new contact of ${string}`
+
 /** The stored hash of a code. */
-export function codeHash(secret: string, identifierHash: string, code: string): string {
-  return keyedHash(secret, 'code', identifierHash, code)
+export function codeHash(
+  secret: string,
+  code: string,
+  { identifier, purpose }: { identifier: ParsedIdentifier; purpose: CodePurpose },
+): string {
+  return keyedHash(secret, 'code', purpose, identifier.hash, code)
 }
 
 /**
  * Creates a code for an identifier, of a member or not, which works only in the requesting browser; `too_many` after too
- * many, or when the club's daily codes are used up. These never stop the identifier's first code of a day.
+ * many, or when the club's daily codes are used up. These never stop the first sign-in code of an identifier's day; a
+ * member could name any number of new ones.
  */
 export async function requestCode(scope: Scope, request: CodeRequest): Promise<string> {
   const { db, now, secret, settings } = scope
-  const { identifier, member, requester, delivers } = request
+  const { identifier, purpose, requester, delivers, isSent } = request
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
   await db.transaction(async (tx) => {
     const guard = await lockGuard(tx, now, identifier.hash)
@@ -44,14 +53,15 @@ export async function requestCode(scope: Scope, request: CodeRequest): Promise<s
     const waitMs = waitForCode(counted, requester, rules)
     if (waitMs > 0) throw tooMany(waitMs, 'codes')
     const isKnownDevice = hasOwnShare(counted, requester, rules)
+    const isFirst = purpose === 'sign-in' && counted.length === 0
     await countSent({ db: tx, now, settings }, BUDGETS[identifier.type], {
-      isSent: member !== null && delivers,
-      mayExceed: isKnownDevice || counted.length === 0 || isJustCleared(guard, now),
+      isSent: isSent && delivers,
+      mayExceed: isKnownDevice || isFirst || isJustCleared(guard, now),
     })
     await endCodesOf(tx, now, identifier.hash, requester.browserHash)
     await tx.insert(loginCodes).values({
       identifierHash: identifier.hash,
-      codeHash: codeHash(secret, identifier.hash, code),
+      codeHash: codeHash(secret, code, request),
       browserHash: requester.browserHash,
       isKnownDevice,
       network: requester.network,
@@ -62,19 +72,19 @@ export async function requestCode(scope: Scope, request: CodeRequest): Promise<s
   return code
 }
 
-/** Until when a code can sign its member in; null once it is used, replaced or expired. */
+/** Until when a code works; null once it is used, replaced or expired. */
 export async function codeLivesUntil(
   { db, now, secret }: Omit<Scope, 'settings'>,
-  identifierHash: string,
   code: string,
+  sent: { identifier: ParsedIdentifier; purpose: CodePurpose },
 ): Promise<Date | null> {
   const [row] = await db
     .select({ expiresAt: loginCodes.expiresAt })
     .from(loginCodes)
     .where(
       and(
-        eq(loginCodes.identifierHash, identifierHash),
-        eq(loginCodes.codeHash, codeHash(secret, identifierHash, code)),
+        eq(loginCodes.identifierHash, sent.identifier.hash),
+        eq(loginCodes.codeHash, codeHash(secret, code, sent)),
         isNull(loginCodes.usedAt),
         gt(loginCodes.expiresAt, now),
       ),

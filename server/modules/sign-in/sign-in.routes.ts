@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import * as sessionApi from '#domain/api/session.ts'
 import * as api from '#domain/api/sign-in.ts'
-import { CodedError } from '#domain/errors.ts'
 import { bindSignInBrowser, signInBrowser } from '#server/http/browser-cookie.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { readSessionCookie, writeSessionCookie } from '#server/http/cookies.ts'
@@ -9,18 +8,24 @@ import { bearerOf, sessionKey } from '#server/http/guards.ts'
 import { readBody } from '#server/http/input.ts'
 import { mount } from '#server/http/mount.ts'
 import { widestNetworkOf } from '#server/http/rate-limit.ts'
-import { refuseForeignPages, wasPassedOn } from '#server/http/request-origin.ts'
+import { refuseForeignPages } from '#server/http/request-origin.ts'
 import { logSignIn } from '#server/http/security-log.ts'
 import { signOut } from '#server/http/sign-out.ts'
 import { readOwnMember } from '#server/modules/members/read-member.ts'
 import { cookieOf, endSession, isKnownDevice } from '#server/modules/sessions/sessions.ts'
+import { codeChannel } from './code-channel.ts'
 import { deliverCode, demoNotice } from './deliver-code.ts'
-import { codeLimits, countForNetworks, tryLimits } from './limit-networks.ts'
+import { codeLimits, countForNetworks, countTry } from './limit-networks.ts'
 import { findMember, parseIdentifier } from './parse-identifier.ts'
 import { requestCode } from './request-code.ts'
-import { hasOwnCode, verifyCode } from './verify-code.ts'
+import { verifyCode } from './verify-code.ts'
 
 const MESSAGE = "If you're a member, your 6-digit code is on its way. It works for 5 minutes."
+
+const INSTEAD = {
+  phone: 'Use your email, or ask the club.',
+  email: 'Use your phone number, or ask the club.',
+}
 
 /** The id of no member. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -32,10 +37,7 @@ mount(signInRoutes, api.requestCode, async (c) => {
   const { deps } = c.var
   const { db, secret, settings } = deps
   const input = await readBody(c, api.requestCode.request)
-  const { available, delivers } = deps.delivery[input.type]
-  if (!available) throw channelUnavailable(input.type)
-  const isShown = settings.showCodes && !wasPassedOn(c)
-  if (settings.showCodes && !isShown && !delivers) throw demoBehindProxy()
+  const { delivers, isShown } = codeChannel(c, input.type, INSTEAD[input.type])
   const identifier = parseIdentifier(secret, input.identifier, input.type)
   const member = await findMember(db, identifier)
   const browserHash = bindSignInBrowser(c)
@@ -44,9 +46,10 @@ mount(signInRoutes, api.requestCode, async (c) => {
   const isKnown = await isKnownDevice(deps, owner, browserHash)
   if (!isKnown) await countForNetworks(c, codeLimits(c, input.type), identifier.hash)
   const requester = { browserHash, isKnownDevice: isKnown, network: widestNetworkOf(c) }
-  const codeRequest = { identifier, member, requester, delivers }
+  const purpose = 'sign-in'
+  const codeRequest = { identifier, purpose, requester, delivers, isSent: member !== null } as const
   const code = await requestCode({ db, now: deps.now(), secret, settings }, codeRequest)
-  if (member) deliverCode(deps, identifier, code)
+  if (member) deliverCode(deps, { identifier, purpose, code })
   if (!isShown) return { message: MESSAGE }
   const notice = member ? undefined : await demoNotice(db, input.type)
   return { message: MESSAGE, code, ...(notice ? { notice } : {}) }
@@ -59,10 +62,7 @@ mount(signInRoutes, api.verifyCode, async (c) => {
   const { code } = input
   const identifier = parseIdentifier(secret, input.identifier)
   const requester = { browserHash: signInBrowser(c), network: widestNetworkOf(c) }
-  // Tries at one's own code are already limited, so nobody behind the same address can use them up.
-  if (!(await hasOwnCode({ db, now: now() }, { identifier, requester }))) {
-    await countForNetworks(c, tryLimits(c), identifier.hash)
-  }
+  await countTry(c, requester, identifier.hash)
   const scope = { db, now: now(), secret }
   const { session, member } = await verifyCode(scope, { identifier, requester, code })
   await endReplaced(c)
@@ -87,19 +87,4 @@ mount(signInRoutes, sessionApi.signOut, async (c) => {
 async function endReplaced(c: AppContext): Promise<void> {
   const cookie = readSessionCookie(c, 'member')
   if (cookie) await endSession(c.var.deps, sessionKey(c, 'member'), 'cookie', cookie)
-}
-
-function channelUnavailable(type: 'phone' | 'email'): CodedError {
-  const [by, instead] = type === 'phone' ? ['text message', 'email'] : ['email', 'phone number']
-  return new CodedError(
-    'channel_unavailable',
-    `We can't send codes by ${by} right now. Use your ${instead}, or ask the club.`,
-  )
-}
-
-function demoBehindProxy(): CodedError {
-  return new CodedError(
-    'demo_behind_proxy',
-    'This demo shows codes only on the machine it runs on. To open it to others, set PUBLIC_URL, ADMIN_PASSWORD and SMTP_URL.',
-  )
 }
