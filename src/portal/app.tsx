@@ -25,6 +25,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
               <Route path="my-vehicles" element={<VehiclesPage />} />
               <Route path="bookings" element={<BookingsPage />} />
               <Route path="car-pickup-dropoff" element={<CarRequestPage />} />
+              <Route path="profile" element={<ProfilePage />} />
               <Route path="events" element={<EventsPage />} />
               <Route path="digest" element={<DigestPage />} />
               <Route path="digest/article/:id" element={<ArticlePage />} />
@@ -47,6 +48,7 @@ const HomePage = lazyPage(() => import('./home/home-page.tsx'))
 const VehiclesPage = lazyPage(() => import('./vehicles/vehicles-page.tsx'))
 const BookingsPage = lazyPage(() => import('./requests/bookings-page.tsx'))
 const CarRequestPage = lazyPage(() => import('./requests/car-request-page.tsx'))
+const ProfilePage = lazyPage(() => import('./profile/profile-page.tsx'))
 const EventsPage = lazyPage(() => import('./events/events-page.tsx'))
 const DigestPage = lazyPage(() => import('./digest/digest-page.tsx'))
 const ArticlePage = lazyPage(() => import('./digest/article-page.tsx'))
@@ -58,6 +60,7 @@ const PAGES: Record<string, { preload: () => Promise<void> }> = {
   '/members/my-vehicles': VehiclesPage,
   '/members/bookings': BookingsPage,
   '/members/car-pickup-dropoff': CarRequestPage,
+  '/members/profile': ProfilePage,
   '/members/events': EventsPage,
   '/members/digest': DigestPage,
   '/members/nankang-star': ReviewsPage,

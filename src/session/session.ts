@@ -84,6 +84,11 @@ export function rememberContact(contact: Pick<Member, 'email' | 'phone'>) {
   dispatchAndStore({ type: 'contact-typed', contact })
 }
 
+/** Shows and stores the signed-in member as the server has just saved them. */
+export function updateMember(member: Member) {
+  if (memberIn(state)?.id === member.id) dispatchAndStore({ type: 'signed-in', member })
+}
+
 export function signIn(token: string, member: Member) {
   storeSignIn(token, member)
   dispatch({ type: 'signed-in', member })

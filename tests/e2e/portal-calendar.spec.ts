@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect } from './fixtures.ts'
-import { EVENTS, test } from './portal-club.ts'
+import { test } from './portal-club.ts'
 import { answerAs } from './second-admin.ts'
 
 test.describe('the calendar', () => {
@@ -14,12 +14,20 @@ test.describe('the calendar', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { id, title } = await admin.addEvent()
     await answerAs(person, club.server.url, id, true)
-    await page.goto(EVENTS)
-    const feed = page.getByRole('region', { name: 'Your calendar feed' })
-    await feed.getByRole('button', { name: 'Make a Private Link' }).click()
+    await page.goto('/members/profile')
+    const feed = page.getByRole('region', { name: 'Your calendar' })
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Page.enable')
+    const opened: string[] = []
+    devtools.on('Page.frameRequestedNavigation', ({ url }) => opened.push(url))
+    await feed.getByRole('button', { name: 'Add to your calendar' }).click()
     const link = feed.getByLabel('Your private link')
     await expect(link).toHaveValue(/\.ics$/)
     const first = await link.inputValue()
+    const inCalendar = first.replace(/^http/, 'webcal')
+    await expect.poll(() => opened).toEqual([inCalendar])
+    const add = feed.getByRole('link', { name: 'Add to your calendar' })
+    await expect(add).toHaveAttribute('href', inCalendar)
     await feed.getByRole('button', { name: 'Copy Link' }).click()
     await expect(page.locator('[data-toast-state="open"]')).toContainText('Link copied')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
@@ -39,7 +47,7 @@ test.describe('the calendar', () => {
 
     await feed.getByRole('button', { name: 'Turn Off' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Turn Off' }).click()
-    await expect(feed.getByRole('button', { name: 'Make a Private Link' })).toBeVisible()
+    await expect(add).toHaveCount(0)
     expect((await fetch(second)).status).toBe(404)
   })
 })

@@ -21,7 +21,7 @@ test.describe('the shell of the portal', () => {
     const nav = page.getByRole('navigation', { name: 'Members portal' })
     await expect(nav.getByRole('link')).toHaveText(LINKS)
     const more = page.getByRole('navigation', { name: 'More' }).getByRole('link')
-    await expect(more).toHaveText(['Bookings'])
+    await expect(more).toHaveText(['Bookings', 'Profile'])
     await expect(page.getByRole('banner')).toContainText(`Welcome, ${person.member.firstName}`)
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 

@@ -1,6 +1,6 @@
 import { CalendarDays, List } from 'lucide-react'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { ClubEvent } from '#domain/events/event.ts'
 import { isUpcoming } from '#domain/events/event-day.ts'
 import { isWaiting } from '../../mutations/row.ts'
@@ -16,7 +16,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMember } from '../member-context.ts'
 import { ReadFailed } from '../read-failed.tsx'
 import { usePageTitle } from '../use-page-title.ts'
-import { CalendarFeedSection } from './calendar-feed-section.tsx'
 import { answerText } from './event-availability.ts'
 import { EventList } from './event-list.tsx'
 import { type Rsvps, useRsvps } from './use-rsvps.ts'
@@ -84,7 +83,12 @@ export default function EventsPage() {
         {!data && !isError && <EventsLoading />}
         {!data && isError && <ReadFailed title="Couldn't load the events" read={read} />}
       </section>
-      <CalendarFeedSection />
+      <Link
+        to="/members/profile"
+        className="inline-flex min-h-target items-center gap-2 self-start font-medium text-brass-text underline underline-offset-4"
+      >
+        Add your events to your calendar
+      </Link>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Globe, LogOut, Phone, ShoppingBag } from 'lucide-react'
 import { CLUB } from '#domain/club.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { telephoneLink } from '../../ui/telephone-link.ts'
-import { LinkList, PORTAL_LINKS, SidebarLink } from './portal-links.tsx'
+import { LinkList, PORTAL_LINKS, PROFILE, SidebarLink } from './portal-links.tsx'
 
 export type NavigationSheetProps = {
   open: boolean
@@ -27,6 +27,9 @@ export default function NavigationSheet({ open, onOpenChange, onLogout }: Naviga
           {(link) => <SidebarLink link={link} onClick={() => onOpenChange(false)} />}
         </LinkList>
         <ul className="mt-3 flex flex-col gap-1 border-cream/20 border-t pt-3">
+          <li>
+            <SidebarLink link={PROFILE} onClick={() => onOpenChange(false)} />
+          </li>
           <li>
             <a href="/merch" className={row}>
               <ShoppingBag {...icon} />

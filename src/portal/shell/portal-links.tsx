@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   Newspaper,
   Star,
+  UserRound,
 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
@@ -28,6 +29,8 @@ export const BOOKINGS: PortalLink = {
   icon: ClipboardList,
 }
 
+export const PROFILE: PortalLink = { to: '/members/profile', label: 'Profile', icon: UserRound }
+
 type LinkListProps = {
   label: string
   links: readonly PortalLink[]
@@ -46,7 +49,7 @@ export function LinkList({ label, links, children }: LinkListProps) {
   )
 }
 
-/** What the sidebar lists: the five links, and below them what a phone has in its bottom bar. */
+/** What the sidebar lists: the five links, and below them what a phone has in its bottom bar and under More. */
 export function SidebarLists({ children }: Pick<LinkListProps, 'children'>) {
   return (
     <>
@@ -54,7 +57,7 @@ export function SidebarLists({ children }: Pick<LinkListProps, 'children'>) {
         {children}
       </LinkList>
       <hr className="my-3 border-cream/20" />
-      <LinkList label="More" links={[BOOKINGS]}>
+      <LinkList label="More" links={[BOOKINGS, PROFILE]}>
         {children}
       </LinkList>
     </>

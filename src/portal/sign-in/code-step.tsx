@@ -1,19 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import {
-  CODE_LENGTH,
-  type CodeCheck,
-  codeCheckSchema,
-  codeIn,
-} from '#domain/sign-in/sign-in.schema.ts'
+import { type CodeCheck, codeCheckSchema } from '#domain/sign-in/sign-in.schema.ts'
 import { RequestFailed } from '../../http/request-errors.ts'
 import { useRequestCode, useVerifyCode } from '../../session/auth.ts'
 import { signIn } from '../../session/session.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field, TextInput } from '../../ui/field.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
+import { CodeField, DevelopmentCode } from './code-field.tsx'
 import { codeTypeOf, type SentCode, saveSentCode } from './sent-code.ts'
 import {
   codeSentToast,
@@ -55,37 +49,9 @@ export function CodeStep({ sent, onBack }: CodeStepProps) {
     <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
       <OfflineNote />
       {developmentCode && (
-        <Banner title="Development mode">
-          {/* Why the code can't work: no member has this email or phone. */}
-          {sent.developmentNotice ?? (
-            <>
-              <span>Your code is </span>
-              <strong className="tabular text-lg">{developmentCode}</strong>
-            </>
-          )}
-        </Banner>
+        <DevelopmentCode code={developmentCode} notice={sent.developmentNotice} />
       )}
-      <Field label="Verification Code" error={form.formState.errors.code?.message} required>
-        <TextInput
-          type="text"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={CODE_LENGTH}
-          placeholder="Enter 6-digit code"
-          className="tabular text-xl! tracking-[0.2em] placeholder:text-base placeholder:tracking-normal"
-          {...form.register('code')}
-          onPaste={(event) => {
-            // Longer than the field takes: "123 456", or the whole message.
-            const code = codeIn(event.clipboardData.getData('text'))
-            if (code === null) return
-            event.preventDefault()
-            form.setValue('code', code, {
-              shouldDirty: true,
-              shouldValidate: form.formState.isSubmitted,
-            })
-          }}
-        />
-      </Field>
+      <CodeField form={form} />
       <Button type="submit" busy={verify.isPending || verify.isSuccess}>
         Verify and Sign In
       </Button>

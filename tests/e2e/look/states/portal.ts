@@ -89,7 +89,6 @@ export const PORTAL_STATES: States<Person> = {
   events: async (page) => {
     await page.goto('/members/events')
     await visible(page, 'Are you coming?')
-    await visible(page, 'Make a Private Link')
   },
   'events, answered and waiting': async (page) => {
     await page.route('**/rsvps', (route) =>
@@ -98,8 +97,6 @@ export const PORTAL_STATES: States<Person> = {
     await page.goto('/members/events')
     await page.getByRole('button', { name: 'Yes', exact: true, disabled: false }).first().click()
     await visible(page, '1 RSVP waiting')
-    await page.getByRole('button', { name: 'Make a Private Link' }).click()
-    await visible(page, 'Your private link')
   },
   'events, answered twice': async (page) => {
     await page.goto(EVENTS)
@@ -112,6 +109,18 @@ export const PORTAL_STATES: States<Person> = {
     await page.goto('/members/events?view=calendar')
     await page.getByRole('grid').waitFor()
     await visible(page, 'Are you coming?')
+  },
+  profile: async (page) => {
+    await page.goto('/members/profile')
+    await visible(page, 'Add to your calendar')
+  },
+  'profile, a code sent to a new email': async (page) => {
+    await page.goto('/members/profile')
+    await page.getByLabel('First name').fill('Nell')
+    await page.getByRole('button', { name: 'Change email' }).click()
+    await page.getByLabel('New email').fill(`new.${Date.now()}@example.test`)
+    await page.getByRole('button', { name: 'Send Code' }).click()
+    await visible(page, 'Development mode')
   },
   'page not found': async (page) => {
     await page.goto('/members/nowhere')

@@ -1,51 +1,31 @@
-import { CalendarSync, Copy } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { CalendarPlus } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { failureText } from '../../http/request-errors.ts'
 import {
   useCalendarFeed,
   useMakeCalendarFeed,
   useTurnOffCalendarFeed,
 } from '../../queries/calendar-feed.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonStyle } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field, TextInput } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
 /** A private link that gives other calendars the member's answers and car appointments. */
-export function CalendarFeedSection() {
+export function CalendarSection() {
   const { data: feed, error, isError, isFetching, refetch } = useCalendarFeed()
-  const making = useMakeCalendarFeed()
   return (
-    <section
-      aria-labelledby="calendar-feed"
-      className="flex flex-col items-start gap-4 rounded-lg border border-border bg-surface p-4 md:p-6"
-    >
-      <h2 id="calendar-feed" className="flex items-center gap-3 text-2xl">
-        <CalendarSync aria-hidden="true" className="size-6 shrink-0 text-brass-text" />
-        Your calendar feed
-      </h2>
-      <p className="max-w-prose text-muted">
+    <>
+      <p className="text-muted">
         Your events and pickups, in your own calendar. Keep this link private.
       </p>
+      {feed && <AddToCalendar url={feed.url} />}
       {feed?.url && <FeedLink url={feed.url} />}
-      {feed && !feed.url && (
-        <Button
-          variant="secondary"
-          busy={making.isPending}
-          onClick={() =>
-            making.mutate(undefined, {
-              onError: (error) => feedFailed(error, "Couldn't make the link."),
-            })
-          }
-        >
-          Make a Private Link
-        </Button>
-      )}
       {!feed && !isError && (
-        <div role="status" className="w-full max-w-xl">
-          <span className="sr-only">Loading your calendar feed…</span>
-          <Skeleton className="h-11 w-44" />
+        <div role="status">
+          <span className="sr-only">Loading your calendar…</span>
+          <Skeleton className="h-11 w-52" />
         </div>
       )}
       {!feed && isError && (
@@ -56,10 +36,45 @@ export function CalendarFeedSection() {
           </Button>
         </div>
       )}
-    </section>
+    </>
   )
 }
 
+/** A device opens this in its own calendar, which asks whether to subscribe. */
+const webcal = (url: string) => url.replace(/^https?:/, 'webcal:')
+
+const ADD: ReactNode = (
+  <>
+    <CalendarPlus aria-hidden="true" className="size-5" />
+    <span>Add to your calendar</span>
+  </>
+)
+
+function AddToCalendar({ url }: { url: string | null }) {
+  const making = useMakeCalendarFeed()
+
+  async function makeAndOpen() {
+    try {
+      const made = await making.mutateAsync()
+      if (made.url) location.assign(webcal(made.url))
+    } catch (error) {
+      feedFailed(error, "Couldn't make the link.")
+    }
+  }
+
+  if (url) {
+    return (
+      <a href={webcal(url)} className={buttonStyle('primary', 'self-start')}>
+        {ADD}
+      </a>
+    )
+  }
+  return (
+    <Button className="self-start" busy={making.isPending} onClick={() => void makeAndOpen()}>
+      {ADD}
+    </Button>
+  )
+}
 const CONFIRMATIONS = {
   renew: {
     title: 'Make a new link?',
@@ -77,6 +92,8 @@ const CONFIRMATIONS = {
   },
 }
 type Confirmation = keyof typeof CONFIRMATIONS
+
+const SMALL = 'px-3! text-sm'
 
 function FeedLink({ url }: { url: string }) {
   const field = useRef<HTMLInputElement>(null)
@@ -106,31 +123,34 @@ function FeedLink({ url }: { url: string }) {
 
   return (
     <>
-      <div className="flex w-full max-w-3xl flex-wrap items-end gap-3">
-        <Field label="Your private link" className="min-w-0 flex-1 basis-64">
-          <TextInput
-            ref={field}
-            readOnly
-            value={url}
-            onFocus={(event) => event.target.select()}
-            className="text-ellipsis"
-          />
-        </Field>
-        <Button onClick={() => void copy()}>
-          <Copy aria-hidden="true" className="size-5" />
+      <p className="text-muted text-sm">
+        Nothing opened? Paste the link in Google (“From URL”), Apple (“Add Subscription Calendar”)
+        or Outlook (“Subscribe from web”). Updates take a few hours.
+      </p>
+      <Field label="Your private link">
+        <TextInput
+          ref={field}
+          readOnly
+          value={url}
+          onFocus={(event) => event.target.select()}
+          className="text-ellipsis"
+        />
+      </Field>
+      <div className="-mx-3 -mb-2 flex flex-wrap">
+        <Button variant="ghost" className={SMALL} onClick={() => void copy()}>
           Copy Link
         </Button>
-      </div>
-      <p className="max-w-prose text-muted text-sm">
-        Paste it in Google (“From URL”), Apple (“Add Subscription Calendar”) or Outlook (“Subscribe
-        from web”). Updates take a few hours.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" busy={renewal.isPending} onClick={() => setConfirming('renew')}>
+        <Button
+          variant="ghost"
+          className={SMALL}
+          busy={renewal.isPending}
+          onClick={() => setConfirming('renew')}
+        >
           Make a New Link
         </Button>
         <Button
           variant="ghost"
+          className={SMALL}
           busy={turningOff.isPending}
           onClick={() => setConfirming('turn-off')}
         >

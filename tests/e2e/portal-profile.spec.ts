@@ -1,0 +1,69 @@
+import type { Page } from 'playwright/test'
+import { expect } from './fixtures.ts'
+import { test } from './portal-club.ts'
+import { readCode } from './sign-in.ts'
+
+const contacts = (page: Page) => page.getByRole('region', { name: 'How you sign in' })
+const emailRow = (page: Page) => contacts(page).getByRole('listitem').first()
+
+async function sendCodeTo(page: Page, email: string) {
+  await emailRow(page).getByRole('button', { name: 'Change email' }).click()
+  await page.getByLabel('New email').fill(email)
+  await page.getByRole('button', { name: 'Send Code' }).click()
+}
+
+const verify = (page: Page) => page.getByRole('button', { name: 'Verify and Save' }).click()
+
+test.describe('the profile', () => {
+  test('changes a name and, by a code to the new one, an email, and the whole device shows both', async ({
+    page,
+    person,
+    complaints,
+  }) => {
+    complaints.allow(/status of 400 .*verify-otp/)
+    await page.goto('/members/profile')
+    await page.getByLabel('First name').fill('Nell')
+    await page.getByRole('button', { name: 'Save Name' }).click()
+    await expect(page.getByRole('banner')).toContainText('Welcome, Nell')
+
+    const email = `new.${person.member.id}@example.test`
+    await sendCodeTo(page, email)
+    await page.getByLabel('Verification Code').fill('000000')
+    await verify(page)
+    await expect(emailRow(page)).toContainText('Invalid verification code')
+    await page.getByLabel('Verification Code').fill(await readCode(page))
+    await verify(page)
+    await expect(page.getByLabel('Verification Code')).toHaveCount(0)
+    await expect(emailRow(page)).toContainText(email)
+    const stored = await page.evaluate(() => localStorage.getItem('member_data'))
+    expect(JSON.parse(stored ?? '')).toMatchObject({ firstName: 'Nell', email })
+
+    await contacts(page).getByRole('button', { name: 'Remove phone number' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(contacts(page)).toContainText('None yet')
+    await expect(contacts(page).getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+    await page.reload()
+    await expect(contacts(page)).toContainText('None yet')
+  })
+
+  test("says that another member's email can't be used, and shows what was typed after a save without a signal", async ({
+    page,
+    person: _,
+    club,
+    complaints,
+  }) => {
+    complaints.allow(/status of 409 .*verify-otp/)
+    await page.goto('/members/profile')
+    await sendCodeTo(page, club.anyone().member.email ?? '')
+    await page.getByLabel('Verification Code').fill(await readCode(page))
+    await verify(page)
+    await expect(emailRow(page)).toContainText('Another member has this email. Call the club.')
+
+    await page.route('**/api/my/profile**', (route) => route.abort())
+    await page.getByLabel('Last name').fill('Nowak')
+    await page.getByRole('button', { name: 'Save Name' }).click()
+    await expect(page.getByText('No signal. Try again once')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Last name')).toHaveValue('Nowak')
+  })
+})
