@@ -1,4 +1,4 @@
-import { memberVehicleBodySchema } from '../vehicles/vehicle.schema.ts'
+import { memberVehicleBodySchema, memberVehicleEditSchema } from '../vehicles/vehicle.schema.ts'
 import { memberVehicleSchema, removedVehicleSchema } from '../vehicles/vehicle.ts'
 import { z } from '../zod.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -31,6 +31,17 @@ export const addMyVehicle = {
   status: 201,
   answer: memberVehicleSchema,
   errors: ['conflict', 'not_found'],
+} as const satisfies Endpoint
+
+export const editMyVehicle = {
+  method: 'PATCH',
+  path: '/api/my/vehicles/:id',
+  who: 'members',
+  about: 'Pending requests of the car take its new name.',
+  request: memberVehicleEditSchema,
+  status: 200,
+  answer: memberVehicleSchema,
+  errors: ['changed_meanwhile'],
 } as const satisfies Endpoint
 
 export const removeMyVehicle = {

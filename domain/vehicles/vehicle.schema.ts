@@ -36,6 +36,12 @@ export type NewMemberVehicle = z.output<typeof memberVehicleFormSchema>
 export const memberVehicleBodySchema = creationOf(memberVehicleFormSchema)
 export type MemberVehicleBody = z.input<typeof memberVehicleBodySchema>
 
+/** What a member may change of a car; where it stands is the garage's to say. */
+export const memberVehicleEditSchema = memberVehicleFormSchema
+  .omit({ storagePosition: true })
+  .partial()
+export type MemberVehicleEdit = z.output<typeof memberVehicleEditSchema>
+
 const optionalDay = z
   .union([z.literal(''), calendarDay('Choose a date')])
   .nullish()

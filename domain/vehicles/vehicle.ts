@@ -37,6 +37,7 @@ export const memberVehicleSchema = z.object({
   ...sharedFields,
   status: z.enum(MEMBER_VEHICLE_STATUSES).catch('stored'),
   garageStatus,
+  version: rowVersion,
 })
 export type MemberVehicle = z.output<typeof memberVehicleSchema>
 

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import type { AdminVehicle, MemberVehicle, RemovedVehicle } from '#domain/vehicles/vehicle.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
+import { makeCarRequest } from '../factories/car-requests.ts'
 import { makeMember } from '../factories/members.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
 import { bodyOf, refusalOf } from '../setup/answers.ts'
@@ -43,6 +45,50 @@ test('a member sees their own cars by name, and never where the key hangs', asyn
     ['B car', 'on_the_road', 'coming_home'],
   ])
   expect(text).not.toMatch(/key|hook/i)
+})
+
+test('a member edits what they typed of a car, and nothing that is the garage’s', async () => {
+  const { member, admin, owner } = await scene()
+  const vehicle = await makeVehicle(api.db, { owner, make: 'Lotus', notes: 'Cover on' })
+  await makeCarRequest(api.db, { member: owner, vehicle, now: api.clock.now() })
+  const path = `/api/my/vehicles/${vehicle.id}`
+  const edit = { vehicleName: ' Little Red ', color: 'Red', notes: '', licensePlate: 'klm 4821' }
+  const foreign = { storagePosition: 'Z-9', keyLocation: 'Hook 99', garageNotes: 'Mine' }
+  const saved = await bodyOf<MemberVehicle>(member.patch(path, { ...edit, ...foreign }))
+  const expected = { vehicleName: 'Little Red', color: 'Red', notes: null, make: 'Lotus' }
+  expect(saved).toMatchObject({ ...expected, licensePlate: 'KLM 4821', version: 2 })
+  const shown = await bodyOf<AdminVehicle>(admin.get(`/api/vehicles/${vehicle.id}`))
+  const { storagePosition, keyLocation, garageNotes } = vehicle
+  expect(shown).toMatchObject({ ...expected, storagePosition, keyLocation, garageNotes })
+  const [request] = await bodyOf<CarRequest[]>(member.get('/api/my/car-requests'))
+  expect(request?.vehicleName).toBe('Little Red')
+
+  const { fields } = await refusalOf(member.patch(path, { vehicleName: ' ' }), 400, 'bad_input')
+  expect(fields).toEqual({ vehicleName: 'Vehicle name is required' })
+  const other = await api.asMember(await makeMember(api.db))
+  await refusalOf(other.patch(path, { color: 'Blue' }), 404, 'not_found')
+  await member.delete(path)
+  await refusalOf(member.patch(path, { color: 'Blue' }), 404, 'not_found')
+  expect(await bodyOf(member.post(`${path}/restore`))).toMatchObject({ ...expected, version: 2 })
+})
+
+test('a member’s edit of an older version is refused, with the car as it is now', async () => {
+  const { member, admin, owner } = await scene()
+  const { id } = await makeVehicle(api.db, { owner })
+  await bodyOf(admin.patch(`/api/vehicles/${id}`, { notes: 'Hers' }))
+  const edited = (ifMatch: string) =>
+    member(`/api/my/vehicles/${id}`, {
+      method: 'PATCH',
+      body: { notes: 'His' },
+      headers: { 'if-match': ifMatch },
+    })
+  const text = await (await edited('"1"')).text()
+  expect(JSON.parse(text)).toMatchObject({
+    code: 'changed_meanwhile',
+    current: { id, notes: 'Hers', version: 2 },
+  })
+  expect(text).not.toMatch(/key|hook/i)
+  expect(await bodyOf(edited('"2"'))).toMatchObject({ notes: 'His', version: 3 })
 })
 
 test('a removed car leaves the list, stays on the board, and comes back by Undo', async () => {

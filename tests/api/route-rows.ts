@@ -261,6 +261,7 @@ export const ROUTE_ROWS: RouteRow[] = [
   row('GET /api/my/vehicles'),
   row('GET /api/my/vehicles/removed'),
   row('POST /api/my/vehicles', () => ({ body: { vehicleName: 'A new one' } })),
+  row('PATCH /api/my/vehicles/:id', carWith({ color: 'Green' }), NOT_OWN),
   row('DELETE /api/my/vehicles/:id', car, { 'other member': 404 }),
   row('POST /api/my/vehicles/:id/restore', removedCar, { 'other member': 404 }),
   row('GET /api/my/car-requests'),

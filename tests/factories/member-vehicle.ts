@@ -10,6 +10,7 @@ export function memberVehicle(
     vehicleName,
     status: 'stored',
     garageStatus: 'stored',
+    version: 1,
     createdAt: '2026-05-01T00:00:00.000Z',
     ...overrides,
   })

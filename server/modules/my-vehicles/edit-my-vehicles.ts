@@ -1,16 +1,19 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
 import { fullName } from '#domain/members/full-name.ts'
-import type { NewMemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import type { MemberVehicleEdit, NewMemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
 import { CARS_AT_MOST, type MemberVehicle } from '#domain/vehicles/vehicle.ts'
 import type { Db } from '#server/db/db.ts'
+import { requireVersion } from '#server/db/edit-row.ts'
 import { insertRow } from '#server/db/insert-row.ts'
 import { sameVersion } from '#server/db/schema/columns.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
 import { members } from '#server/db/schema/members.ts'
 import { notFound } from '#server/http/input.ts'
 import { notSignedIn } from '#server/modules/sessions/sessions.ts'
-import { toMemberVehicle } from './list-my-vehicles.ts'
+import { updatePendingRequests } from '#server/modules/vehicles/edit-vehicles.ts'
+import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
+import { getMyVehicle, isListedFor, toMemberVehicle } from './list-my-vehicles.ts'
 
 type Scope = { db: Db; now: Date; memberId: string }
 
@@ -49,14 +52,32 @@ function tooManyCars(): CodedError {
   return new CodedError('conflict', message)
 }
 
+/** Changes only the fields in the edit. Throws `not_found` or `changed_meanwhile`. */
+export async function editMyVehicle(
+  { db, now, memberId }: Scope,
+  id: string,
+  edit: MemberVehicleEdit,
+  version?: number,
+): Promise<MemberVehicle> {
+  return db.transaction(async (tx) => {
+    const row = await lockVehicle(tx, id)
+    if (row?.memberId !== memberId || row.removedByMemberAt) throw notFound('This vehicle')
+    requireVersion(row, version)
+    await tx
+      .update(vehicles)
+      .set({ ...edit, updatedAt: now })
+      .where(eq(vehicles.id, id))
+    await updatePendingRequests(tx, row, edit)
+    return getMyVehicle({ db: tx, memberId }, id)
+  })
+}
+
 /** Removes a car from the member's list; the garage still has it, marked. Throws `not_found`. */
 export async function removeMyVehicle({ db, now, memberId }: Scope, id: string): Promise<void> {
   const [removed] = await db
     .update(vehicles)
     .set({ removedByMemberAt: now, ...sameVersion(vehicles) })
-    .where(
-      and(eq(vehicles.id, id), eq(vehicles.memberId, memberId), isNull(vehicles.removedByMemberAt)),
-    )
+    .where(and(eq(vehicles.id, id), isListedFor(memberId)))
     .returning({ id: vehicles.id })
   if (!removed) throw notFound('This vehicle')
 }

@@ -9,34 +9,39 @@ import {
 import type { Db } from '#server/db/db.ts'
 import { isoMoments } from '#server/db/iso-moments.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
+import { notFound } from '#server/http/input.ts'
 import type { VehicleRow } from '#server/modules/vehicles/lock-vehicle.ts'
 import { carWithStatusSince } from '#server/modules/vehicles/read-vehicles.ts'
 
+type Scope = { db: Db; memberId: string }
+
+/** The cars on a member's list: those they didn't remove. */
+export const isListedFor = (memberId: string) =>
+  and(eq(vehicles.memberId, memberId), isNull(vehicles.removedByMemberAt))
+
 /** A member's cars by name, without those they removed. */
-export async function listMyVehicles({
-  db,
-  memberId,
-}: {
-  db: Db
-  memberId: string
-}): Promise<MemberVehicle[]> {
+export async function listMyVehicles({ db, memberId }: Scope): Promise<MemberVehicle[]> {
   const rows = await db
     .select(carWithStatusSince(db))
     .from(vehicles)
-    .where(and(eq(vehicles.memberId, memberId), isNull(vehicles.removedByMemberAt)))
+    .where(isListedFor(memberId))
     .orderBy(asc(vehicles.id))
   rows.sort((a, b) => compareNames(a.car.vehicleName, b.car.vehicleName))
   return rows.map(({ car, statusSince }) => toMemberVehicle(car, statusSince))
 }
 
+/** One car of a member's list; throws `not_found`. */
+export async function getMyVehicle({ db, memberId }: Scope, id: string): Promise<MemberVehicle> {
+  const [row] = await db
+    .select(carWithStatusSince(db))
+    .from(vehicles)
+    .where(and(eq(vehicles.id, id), isListedFor(memberId)))
+  if (!row) throw notFound('This vehicle')
+  return toMemberVehicle(row.car, row.statusSince)
+}
+
 /** The cars a member removed that the garage still has, the last removed first. */
-export async function listRemovedVehicles({
-  db,
-  memberId,
-}: {
-  db: Db
-  memberId: string
-}): Promise<RemovedVehicle[]> {
+export async function listRemovedVehicles({ db, memberId }: Scope): Promise<RemovedVehicle[]> {
   const rows = await db
     .select()
     .from(vehicles)

@@ -58,7 +58,7 @@ export async function editVehicle(
 }
 
 /** Copies the car's current place and name to its pending requests. */
-async function updatePendingRequests(
+export async function updatePendingRequests(
   db: Db,
   { id, place, vehicleName }: VehicleRow,
   edit: Pick<AdminVehicleEdit, 'place' | 'vehicleName'>,
