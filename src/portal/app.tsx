@@ -23,6 +23,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
             <Route path="/members" element={<MemberGuard />}>
               <Route index element={<HomePage />} />
               <Route path="my-vehicles" element={<VehiclesPage />} />
+              <Route path="my-vehicles/:id" element={<VehiclePage />} />
               <Route path="bookings" element={<BookingsPage />} />
               <Route path="car-pickup-dropoff" element={<CarRequestPage />} />
               <Route path="profile" element={<ProfilePage />} />
@@ -47,6 +48,7 @@ const Shell = lazyPage(() => import('./shell/shell.tsx'))
 const HomePage = lazyPage(() => import('./home/home-page.tsx'))
 const VehiclesPage = lazyPage(() => import('./vehicles/vehicles-page.tsx'))
 const BookingsPage = lazyPage(() => import('./requests/bookings-page.tsx'))
+const VehiclePage = lazyPage(() => import('./vehicles/vehicle-page.tsx'))
 const CarRequestPage = lazyPage(() => import('./requests/car-request-page.tsx'))
 const ProfilePage = lazyPage(() => import('./profile/profile-page.tsx'))
 const EventsPage = lazyPage(() => import('./events/events-page.tsx'))
@@ -66,6 +68,17 @@ const PAGES: Record<string, { preload: () => Promise<void> }> = {
   '/members/nankang-star': ReviewsPage,
 }
 
+/** By what the addresses of their rows begin with. */
+const ROW_PAGES = {
+  '/members/my-vehicles/': VehiclePage,
+  '/members/digest/article/': ArticlePage,
+}
+
+function pageAt(path: string) {
+  const [, rowPage] = Object.entries(ROW_PAGES).find(([start]) => path.startsWith(start)) ?? []
+  return rowPage ?? PAGES[path]
+}
+
 const PRELOAD_TIMEOUT_MS = 800
 const HOME = '/members'
 
@@ -76,9 +89,8 @@ export async function preloadPage(path: string): Promise<void> {
     await LoginPage.preload()
     return
   }
-  const page = path.startsWith('/members/digest/article/') ? ArticlePage : PAGES[path]
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, PRELOAD_TIMEOUT_MS))
-  await Promise.race([Promise.all([Shell.preload(), page?.preload()]), timeout])
+  await Promise.race([Promise.all([Shell.preload(), pageAt(path)?.preload()]), timeout])
 }
 
 /** Redirects anyone who isn't signed in to the sign-in, and back afterwards, unless they logged out. */

@@ -3,6 +3,9 @@ import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 
 export const REQUEST_PAGE = '/members/car-pickup-dropoff'
 
+/** Links to the page of a car. */
+export const vehicleLink = ({ id }: Pick<MemberVehicle, 'id'>) => `/members/my-vehicles/${id}`
+
 /** Links to the request form, prefilled with a pickup for a stored car, otherwise with a drop-off. */
 export function requestLink(vehicle: Pick<MemberVehicle, 'id' | 'status'>): string {
   return requestPageLink(vehicle.id, vehicle.status === 'stored' ? 'pickup' : 'dropoff')

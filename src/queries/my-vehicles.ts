@@ -1,9 +1,14 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '#domain/api/my-vehicles.ts'
 import { compareNames } from '#domain/compare-names.ts'
-import type { MemberVehicleBody } from '#domain/vehicles/vehicle.schema.ts'
-import type { MemberVehicle, RemovedVehicle } from '#domain/vehicles/vehicle.ts'
+import type { MemberVehicleBody, MemberVehicleEdit } from '#domain/vehicles/vehicle.schema.ts'
+import {
+  type MemberVehicle,
+  memberVehicleSchema,
+  type RemovedVehicle,
+} from '#domain/vehicles/vehicle.ts'
 import { call, readEndpoint } from '../http/call.ts'
+import { currentRow, ifMatch } from '../http/edit-version.ts'
 import { isGoneAtClub } from '../http/request-errors.ts'
 import { serverNow } from '../http/server-clock.ts'
 import { cachedOffline } from '../offline-cache/cached-offline.ts'
@@ -44,6 +49,23 @@ export function useAddVehicle() {
     onSuccess: (vehicle) => changeList(client, withVehicle(vehicle)),
   })
 }
+
+/** After an edit of an older version, the list has the car as it is now. */
+export function useEditVehicle() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ vehicle: { id, version }, edit: body }: VehicleEdit) =>
+      call(api.editMyVehicle, { params: { id }, body, headers: ifMatch(version) }),
+    onSuccess: (saved) => changeList(client, withVehicle(saved)),
+    onError: (error) => {
+      const current = currentRow(memberVehicleSchema, error)
+      if (current) changeList(client, withVehicle(current))
+      else void client.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+type VehicleEdit = { vehicle: MemberVehicle; edit: MemberVehicleEdit }
 
 /** Not cached offline: the list is only used to restore a car. */
 export function useRemovedVehicles() {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
-/** Removes a car by the menu of its card. */
+/** Removes a car on its page, which My Vehicles leads to. */
 export async function removeCar(page: Page, name: string) {
-  await page.getByRole('button', { name: `More for ${name}` }).click()
-  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByRole('button', { name: 'Remove' }).click()
 }

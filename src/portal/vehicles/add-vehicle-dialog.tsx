@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { isolated } from '#domain/isolated.ts'
 import {
   type MemberVehicleForm,
@@ -8,87 +8,32 @@ import {
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 import { tabDrafts } from '../../drafts/stored-drafts.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
-import {
-  failureText,
-  isRefusedByClub,
-  isShownByField,
-  type RequestFailed,
-} from '../../http/request-errors.ts'
+import { failureText, isRefusedByClub } from '../../http/request-errors.ts'
 import { useAddVehicle, useMyVehicles } from '../../queries/my-vehicles.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { type DeclaredForm, FormField, type FormFields, valuesOf } from '../../ui/form-field.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useMember } from '../member-context.ts'
 import { ADD_VEHICLE, isDraftOf, notifyAdded } from './notify-added.ts'
+import { FIELDS, vehicleFormOf } from './vehicle-fields.ts'
+import { showRefusal, useIsShown, VehicleFormDialog } from './vehicle-form-dialog.tsx'
 
 export type AddVehicleDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 export default function AddVehicleDialog({ open, onOpenChange }: AddVehicleDialogProps) {
-  const { declaredForm, submit, isSaving } = useAddVehicleForm(open, onOpenChange)
-  const problem = declaredForm.form.formState.errors.root?.message
   return (
-    <Dialog
+    <VehicleFormDialog
       title="Add Vehicle"
       description="Just a name is fine."
+      submitLabel="Add Vehicle"
+      isNew
       open={open}
       onOpenChange={onOpenChange}
-    >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <VehicleFields declaredForm={declaredForm} />
-        {/* Beside the button: on a small phone the top of the form is out of sight by then. */}
-        {problem && <Banner tone="danger">{problem}</Banner>}
-        <div className="mt-2 flex flex-col-reverse gap-3 md:flex-row md:justify-end">
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isSaving}>
-            Add Vehicle
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      {...useAddVehicleForm(open, onOpenChange)}
+    />
   )
 }
 
-const FIELDS: FormFields<MemberVehicleForm> = {
-  vehicleName: { label: 'Vehicle Name', placeholder: 'What you call it', required: true },
-  year: { label: 'Year', placeholder: '1967', optional: true },
-  make: { label: 'Make', placeholder: 'Alfa Romeo', optional: true },
-  model: { label: 'Model', placeholder: 'Giulia Sprint', optional: true },
-  color: { label: 'Color', placeholder: 'Dutch blue', optional: true },
-  licensePlate: { label: 'License Plate', placeholder: 'KLM 4821', optional: true },
-  storagePosition: { label: 'Storage Position', placeholder: 'A-12', optional: true },
-  notes: { label: 'Notes', rows: 3, placeholder: 'Battery tender, cover', optional: true },
-}
-const EMPTY_VEHICLE = valuesOf(FIELDS, null)
-
-type DeclaredVehicle = DeclaredForm<MemberVehicleForm, NewMemberVehicle>
-
-function VehicleFields({ declaredForm }: { declaredForm: DeclaredVehicle }) {
-  return (
-    <>
-      <FormField of={declaredForm} name="vehicleName" />
-      <div className={PAIR}>
-        <FormField of={declaredForm} name="year" />
-        <FormField of={declaredForm} name="make" />
-      </div>
-      <div className={PAIR}>
-        <FormField of={declaredForm} name="model" />
-        <FormField of={declaredForm} name="color" />
-      </div>
-      <div className={PAIR}>
-        <FormField of={declaredForm} name="licensePlate" />
-        <FormField of={declaredForm} name="storagePosition" />
-      </div>
-      <FormField of={declaredForm} name="notes" />
-    </>
-  )
-}
-
-const PAIR = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-4'
+const EMPTY_VEHICLE = vehicleFormOf(null)
 
 /** The form's draft stays in this tab until the car is added, even if the answer to a save was lost. */
 function useAddVehicleForm(open: boolean, onOpenChange: (open: boolean) => void) {
@@ -117,13 +62,7 @@ function useAddVehicleForm(open: boolean, onOpenChange: (open: boolean) => void)
     if (added) endAdded(added)
   }, [added, open])
 
-  const isShown = useRef(open)
-  useEffect(() => {
-    isShown.current = open
-    return () => {
-      isShown.current = false
-    }
-  }, [open])
+  const isShown = useIsShown(open)
 
   async function submit(values: NewMemberVehicle) {
     try {
@@ -146,18 +85,7 @@ function useAddVehicleForm(open: boolean, onOpenChange: (open: boolean) => void)
     form.setError('root', { message: failureText(error) })
   }
 
-  return { declaredForm, submit: form.handleSubmit(submit), isSaving: addVehicle.isPending }
-}
-
-function showRefusal({ form }: DeclaredVehicle, error: RequestFailed) {
-  const names = Object.keys(FIELDS) as (keyof MemberVehicleForm)[]
-  for (const name of names) {
-    const message = error.fields[name]
-    if (message) form.setError(name, { message })
-  }
-  const message = failureText(error)
-  if (!isShownByField(error, names)) form.setError('root', { message })
-  toast({ title: 'Error', description: message, variant: 'destructive' })
+  return { declaredForm, onSubmit: form.handleSubmit(submit), isSaving: addVehicle.isPending }
 }
 
 /** Serializes what would be saved, for comparison. */

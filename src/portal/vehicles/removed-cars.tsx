@@ -65,8 +65,11 @@ const CONNECTION_LOST = 'Connection lost'
 let offered: { toastId: number; vehicles: readonly MemberVehicle[] } = { toastId: 0, vehicles: [] }
 
 /** Only one toast shows at a time, so the next Undo restores the open toast's cars as well. */
-const withOffered = (vehicle: MemberVehicle) =>
-  isToastOpen(offered.toastId) ? [...offered.vehicles, vehicle] : [vehicle]
+function withOffered(vehicle: MemberVehicle): MemberVehicle[] {
+  const open = isToastOpen(offered.toastId) ? offered.vehicles : []
+  // It may have been removed before without an answer.
+  return [...open.filter(({ id }) => id !== vehicle.id), vehicle]
+}
 
 /** Removes a car without a confirmation, with an Undo (decision 3). */
 export function useRemoveWithUndo() {
@@ -79,21 +82,26 @@ export function useRemoveWithUndo() {
     offered = { toastId, vehicles }
   }
 
-  async function remove(vehicle: MemberVehicle) {
+  /** Resolves with whether the car may be off the list. */
+  async function remove(vehicle: MemberVehicle): Promise<boolean> {
     const name = isolated(vehicle.vehicleName)
     try {
       await removal.mutateAsync(vehicle)
       const vehicles = withOffered(vehicle)
       offerUndo(vehicles, { title: `${namesOf(vehicles)} removed` })
     } catch (error) {
-      if (!(error instanceof NoAnswer)) return failed(error, `${name} is still on your list.`)
+      if (!(error instanceof NoAnswer)) {
+        failed(error, `${name} is still on your list.`)
+        return false
+      }
       // Undo is safe here too: restoring a car that is still listed changes nothing.
       const description = `${name} may already be gone. Check your list.`
       offerUndo(withOffered(vehicle), { title: CONNECTION_LOST, description })
     }
+    return true
   }
 
-  return { remove, isRemoving: removal.isPending }
+  return remove
 }
 
 /** Restores removed cars one by one, and offers a retry for those that failed. */

@@ -40,9 +40,9 @@ async function listOfCars(...fates: Fate[]) {
   })
   const client = createQueryClient()
   client.setQueryData(myVehiclesQuery.queryKey, [COUPE, WAGON])
-  let remove = async (_: MemberVehicle) => {}
+  let remove: (car: MemberVehicle) => Promise<unknown> = async () => {}
   const Screen = () => {
-    remove = useRemoveWithUndo().remove
+    remove = useRemoveWithUndo()
     return null
   }
   renderToStaticMarkup(
@@ -89,6 +89,7 @@ test('a car that is gone by the second removal is taken off the list', async () 
   await cars.remove()
   await cars.remove()
   expect(cars.shown()).toEqual(['Wagon'])
+  expect(currentToast()).toMatchObject({ title: 'Coupé removed' })
 })
 
 test('an Undo without an answer says so, and can be tried again until it is known to have worked', async () => {

@@ -23,5 +23,10 @@ const readPage = (path: string): States<string>[string] =>
 /** What members read, in a club whose texts have words without an end; the article's id is given. */
 export const LONG_WORD_STATES: States<string> = {
   ...Object.fromEntries(PAGES.map((path) => [path, readPage(path)])),
+  'a car': async (page, article) => {
+    await readPage('/members/my-vehicles')(page, article)
+    await page.getByRole('article').getByRole('link', { name: /^W/ }).click()
+    await page.getByRole('button', { name: 'Edit' }).waitFor()
+  },
   'an article': (page, article) => readPage(`/members/digest/article/${article}`)(page, article),
 }

@@ -51,6 +51,22 @@ export const PORTAL_STATES: States<Person> = {
     await page.goto('/members/my-vehicles')
     await visible(page, 'Schedule Drop-off')
   },
+  'a car': async (page) => {
+    await request(page)
+    await page.goto('/members/my-vehicles')
+    await page.getByRole('link', { name: 'Blue Coupé' }).click()
+    await visible(page, "Removing it doesn't cancel its booking.")
+  },
+  'a car, in its form': async (page) => {
+    await page.goto('/members/my-vehicles')
+    await page.getByRole('link', { name: 'The Wagon' }).click()
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('dialog').getByLabel('Notes').waitFor()
+  },
+  'a car that is not on the list': async (page) => {
+    await page.goto('/members/my-vehicles/nothing')
+    await visible(page, "This car isn't on your list")
+  },
   'add vehicle, refused': async (page) => {
     await page.goto('/members/my-vehicles')
     await page.getByRole('button', { name: 'Add Vehicle' }).click()
