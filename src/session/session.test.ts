@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ON_DEVICE } from '#domain/on-device.ts'
 import { signOutProof } from '#domain/sign-in/sign-out-proof.ts'
 
@@ -22,34 +22,6 @@ afterEach(async () => {
   const { deviceStorage } = await import('../http/device-storage.ts')
   for (const key of [ON_DEVICE.memberToken.name, ON_DEVICE.signOutDue.name])
     deviceStorage.removeItem(key)
-})
-
-describe('a contact detail the club has none of', () => {
-  it('stays on the device when the session is checked before the queue is sent', async () => {
-    page.rememberContact({ email: 'ada@club.test', phone: null })
-    clubAnswers(ada)
-    await page.checkSession()
-    expect(storedMember()).toMatchObject({ email: 'ada@club.test', phone: '+12155550117' })
-    expect(page.memberOnDevice()?.email).toBe('ada@club.test')
-  })
-
-  it('can be given anew', async () => {
-    page.rememberContact({ email: 'adda@club.test', phone: null })
-    clubAnswers(ada)
-    await page.checkSession()
-    page.rememberContact({ email: 'ada@club.test', phone: null })
-    expect(storedMember()?.email).toBe('ada@club.test')
-    expect(page.emailOnFile(ada)).toBeNull()
-  })
-
-  it('gives way to what the club has by now', async () => {
-    page.rememberContact({ email: 'ada@club.test', phone: null })
-    clubAnswers({ ...ada, email: 'marlow@club.test' })
-    await page.checkSession()
-    page.rememberContact({ email: 'other@club.test', phone: null })
-    expect(storedMember()?.email).toBe('marlow@club.test')
-    expect(page.emailOnFile(ada)).toBe('marlow@club.test')
-  })
 })
 
 it.each([null, {}, []])(

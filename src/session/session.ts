@@ -10,12 +10,11 @@ import { retryDelayMs } from '../http/retry-while-offline.ts'
 import { finishRevocation, isRevocationDue, proofFor, revoke } from '../http/revocation.ts'
 import { onRejected } from '../http/send.ts'
 import {
-  INITIAL_STATE,
+  INITIAL_SESSION,
   memberIn,
   reduceSession,
   type Session,
   type SessionEvent,
-  type SessionState,
 } from './session-state.ts'
 import {
   clearSignIn,
@@ -30,33 +29,33 @@ import {
 const CHECK_TIMEOUT_MS = 8_000
 const CONNECTING_AFTER_MS = 400
 
-let state = INITIAL_STATE
+let session = INITIAL_SESSION
 let runningCheck: Promise<void> | null = null
 let retry: ReturnType<typeof setTimeout> | undefined
 let retries = 0
 const listeners = new Set<() => void>()
 
-function set(next: SessionState) {
-  const before = state
-  state = next
-  if (next.session === before.session) return
+function set(next: Session) {
+  const before = session
+  session = next
+  if (next === before) return
   for (const listener of listeners) listener()
 }
 
 function dispatch(event: SessionEvent) {
-  set(reduceSession(state, event))
+  set(reduceSession(session, event))
 }
 
 /** Stores the member that `event` leaves signed in before anyone is notified of it. */
 function dispatchAndStore(event: SessionEvent) {
-  const next = reduceSession(state, event)
+  const next = reduceSession(session, event)
   const member = memberIn(next)
-  if (member && next !== state) storeMember(member)
+  if (member && next !== session) storeMember(member)
   set(next)
 }
 
 export function currentSession(): Session {
-  return state.session
+  return session
 }
 
 export function subscribeToSession(listener: () => void): () => void {
@@ -65,28 +64,18 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribeToSession, currentSession, () => INITIAL_STATE.session)
+  return useSyncExternalStore(subscribeToSession, currentSession, () => INITIAL_SESSION)
 }
 
 /** The member whose data this device may show, whether confirmed or still being checked. */
 export function memberOnDevice(): Member | null {
-  if (state.session.state !== 'checking') return memberIn(state)
+  if (session.state !== 'checking') return memberIn(session)
   return storedToken() ? storedMember() : null
-}
-
-/** The member's e-mail on file, which overrides any typed into a form; null without one. */
-export function emailOnFile(member: Member): string | null {
-  return (state.onFile ?? member).email
-}
-
-/** Remembers a contact detail that the club lacks, for requests from this device. */
-export function rememberContact(contact: Pick<Member, 'email' | 'phone'>) {
-  dispatchAndStore({ type: 'contact-typed', contact })
 }
 
 /** Shows and stores the signed-in member as the server has just saved them. */
 export function updateMember(member: Member) {
-  if (memberIn(state)?.id === member.id) dispatchAndStore({ type: 'signed-in', member })
+  if (memberIn(session)?.id === member.id) dispatchAndStore({ type: 'signed-in', member })
 }
 
 export function signIn(token: string, member: Member) {
@@ -120,7 +109,7 @@ async function check() {
     const answer = await call(getMe, { timeoutMs: CHECK_TIMEOUT_MS })
     if (storedToken() !== token) return
     retries = 0
-    dispatchAndStore({ type: 'confirmed', answer, stored: storedMember() })
+    dispatchAndStore({ type: 'signed-in', member: answer })
   } catch (error) {
     if (storedToken() !== token) return
     if (!isFailedCall(error)) throw error
@@ -153,7 +142,7 @@ function readDevice() {
 function followOtherTab() {
   const hasToken = Boolean(storedToken())
   const stored = storedMember()
-  const before = memberIn(state)
+  const before = memberIn(session)
   if (before && stored && before.id !== stored.id) tabDrafts.removeOwned()
   dispatch({ type: 'changed-in-another-tab', hasToken, stored })
   if (!hasToken) readDevice()
@@ -161,14 +150,13 @@ function followOtherTab() {
 
 function recheckSession() {
   if (isRevocationDue()) void finishRevocation()
-  const session = currentSession()
   const isConfirmed = session.state === 'signed-in' && session.confirmed
   if (!isConfirmed || !isServerReachable()) void checkSession()
 }
 
 function followReachability() {
   if (isServerReachable()) return recheckSession()
-  if (!memberIn(state)) return
+  if (!memberIn(session)) return
   dispatch({ type: 'server-lost' })
   checkAgainLater()
 }

@@ -82,7 +82,7 @@ test.each<[text: string, saved: Partial<CarRequest> | null, unsent?: MemberAct]>
   ['on the way since 10:00 AM', { promise: 'confirmed', onTheWaySince: '2030-05-20T14:00:00Z' }],
   ['on the way since 12:00 PM, not sent yet', { promise: 'confirmed' }, { kind: 'on_my_way' }],
   ['on time, not sent yet', { promise: 'confirmed' }, { kind: 'running_late', expectedAt: null }],
-  ['change not sent yet', { promise: 'confirmed' }, { kind: 'cancel' }],
+  ['cancel not sent yet', { promise: 'confirmed' }, { kind: 'cancel' }],
   ['change not sent yet', { promise: 'offered' }, ACCEPT],
 ])('the next booking says its time and "%s"', (text, saved, unsent) => {
   const car = row('A', 'stored', saved, unsent && unsentAct(unsent))

@@ -17,7 +17,7 @@ import { statusStyle } from '../../ui/status-style.ts'
 import { isStrayTap } from '../../ui/stray-tap.ts'
 import { UnbrokenWords } from '../../ui/unbroken-words.tsx'
 import { SectionFailed } from '../read-failed.tsx'
-import { bookText } from '../request-link.ts'
+import { bookText, vehicleLink } from '../request-link.ts'
 import type { BookCarProps } from '../requests/book-car.tsx'
 import type { BookingSheetProps } from '../requests/booking-sheet.tsx'
 import { BOOKINGS_PAGE } from '../requests/booking-state.ts'
@@ -132,7 +132,9 @@ function CarCard(props: CarCardProps) {
       </span>
       <div className="min-w-0 flex-1 basis-32">
         <h2 className="line-clamp-2 text-xl [overflow-wrap:anywhere]">
-          <UnbrokenWords>{vehicle.vehicleName}</UnbrokenWords>
+          <Link to={vehicleLink(vehicle)} className="hover:underline">
+            <UnbrokenWords>{vehicle.vehicleName}</UnbrokenWords>
+          </Link>
         </h2>
         <p className="font-medium">
           <UnbrokenWords>{statusText(vehicle, today)}</UnbrokenWords>

@@ -34,7 +34,7 @@ export function BookingForm(props: BookingFormProps) {
       aria-label="Change booking"
       className="flex flex-col gap-5"
     >
-      {children}
+      <div>{children}</div>
       <NoteField text={note.text} onChange={note.set} />
       {note.isNew && (
         <Button

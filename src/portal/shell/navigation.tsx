@@ -5,6 +5,7 @@ import { CLUB } from '#domain/club.ts'
 import { ON_DEVICE } from '#domain/on-device.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { latePart } from '../../ui/late-part.tsx'
+import { REQUEST_PAGE } from '../request-link.ts'
 import { BOOKINGS, type PortalLink, SidebarLink, SidebarLists } from './portal-links.tsx'
 
 type SidebarProps = { state: SidebarState; onToggle: () => void }
@@ -113,8 +114,10 @@ export function useSidebarState(onShortcut: () => void) {
 const item =
   'flex min-h-(--bar-height) flex-col items-center justify-center gap-0.5 rounded-md text-[min(0.875rem,4.2vw)] font-medium leading-none -outline-offset-3'
 
+const HOME = '/members'
+
 const BAR_LINKS: readonly PortalLink[] = [
-  { to: '/members', label: 'Home', icon: House },
+  { to: HOME, label: 'Home', icon: House },
   { to: '/members/my-vehicles', label: 'Cars', icon: Car },
   BOOKINGS,
   { to: '/members/events', label: 'Events', icon: CalendarDays },
@@ -122,26 +125,30 @@ const BAR_LINKS: readonly PortalLink[] = [
 
 type BottomBarProps = { moreOpen: boolean; onMore: () => void }
 
+/** Whether the page belongs to the tab: a car to the cars, a new booking to the bookings. */
+function isAt({ to }: PortalLink, pathname: string): boolean {
+  if (to === HOME) return pathname === HOME
+  return pathname.startsWith(to) || (to === BOOKINGS.to && pathname === REQUEST_PAGE)
+}
+
 export function BottomBar({ moreOpen, onMore }: BottomBarProps) {
   const { pathname } = useLocation()
-  const isOtherPage = BAR_LINKS.every(({ to }) => to !== pathname)
+  const isOtherPage = !BAR_LINKS.some((link) => isAt(link, pathname))
   return (
     <nav
       aria-label="Quick links"
       className="safe-bottom safe-x-0 fixed inset-x-0 bottom-0 z-30 border-border border-t bg-surface"
     >
       <ul className="grid grid-cols-5">
-        {BAR_LINKS.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
+        {BAR_LINKS.map((link) => (
+          <li key={link.to}>
             <NavLink
-              to={to}
-              end={to === '/members'}
-              className={({ isActive }) =>
-                classNames(item, isActive ? 'text-brass-text' : 'text-muted')
-              }
+              to={link.to}
+              end={link.to === HOME}
+              className={classNames(item, isAt(link, pathname) ? 'text-brass-text' : 'text-muted')}
             >
-              <Icon aria-hidden="true" className="size-6" />
-              <span>{label}</span>
+              <link.icon aria-hidden="true" className="size-6" />
+              <span>{link.label}</span>
             </NavLink>
           </li>
         ))}
