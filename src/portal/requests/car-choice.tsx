@@ -17,7 +17,7 @@ export function CarChoice({ vehicles, rows, chosen, onChoose }: CarChoiceProps) 
   const upcoming = useComingUp(rows).ofCar(chosen)
   return (
     <>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,100%),1fr))] gap-2">
         {vehicles.map(({ id, vehicleName, garageStatus }) => {
           const { icon: Icon } = statusStyle[garageStatus]
           return (
@@ -29,7 +29,7 @@ export function CarChoice({ vehicles, rows, chosen, onChoose }: CarChoiceProps) 
               onChange={() => onChoose(id)}
             >
               <Icon aria-hidden="true" className="size-5 shrink-0" />
-              <bdi className="line-clamp-2 min-w-0 leading-tight [overflow-wrap:anywhere]">
+              <bdi className="line-clamp-3 min-w-0 leading-tight [overflow-wrap:anywhere]">
                 {vehicleName}
               </bdi>
             </Choice>
