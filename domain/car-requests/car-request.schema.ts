@@ -42,8 +42,8 @@ export const carRequestFormSchema = carRequestInputSchema.extend({
 export type CarRequestForm = z.input<typeof carRequestFormSchema>
 
 /**
- * The body of POST /api/car-requests. Only the request itself is validated: the member comes from the session, and any
- * `memberName` or `status` in the body is ignored.
+ * The body of POST /api/car-requests. The member comes from the session, so who it says it is from is ignored, as is any
+ * `status`; an invalid `memberEmail` is refused all the same (specification 5).
  */
 export const carRequestBodySchema = z.object({
   id: newRowId,
@@ -52,7 +52,7 @@ export const carRequestBodySchema = z.object({
   vehicleName: optionalLine(120),
   memberName: z.unknown().optional(),
   memberEmail: emailOrNone.nullish(),
-  memberPhone: optionalLine(40),
+  memberPhone: z.unknown().optional(),
   requestType: orAbsent(requestTypeSchema, 'Choose pickup or drop-off').transform(
     (type) => type ?? 'pickup',
   ),

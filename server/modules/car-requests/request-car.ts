@@ -5,7 +5,6 @@ import type { CarRequestReceipt } from '#domain/car-requests/car-request.ts'
 import type { CodedError } from '#domain/errors.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import type { Member } from '#domain/members/member.ts'
-import { readPhone } from '#domain/members/read-phone.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
 import { badInput } from '#server/http/input.ts'
 import {
@@ -66,11 +65,6 @@ export async function requestCar(scope: Scope, body: CarRequestBody): Promise<Ca
   return toCarRequest(row)
 }
 
-/** An unreadable number is saved as typed: it must not cost the member their request. */
-function readablePhone(typed: string | null): string | null {
-  return typed && (readPhone(typed)?.e164 ?? typed)
-}
-
 function newRequest(
   { now, memberId, madeAt }: Scope,
   body: CarRequestBody,
@@ -81,8 +75,8 @@ function newRequest(
     memberId,
     vehicleId: car.id,
     memberName: fullName(member),
-    memberEmail: member.email ?? (body.memberEmail || null),
-    memberPhone: member.phone ?? readablePhone(body.memberPhone),
+    memberEmail: member.email,
+    memberPhone: member.phone,
     requestType: body.requestType,
     vehicleName: car.vehicleName,
     requestedDate: body.requestedDate,

@@ -120,23 +120,15 @@ type MemberContact = {
 }
 
 /**
- * Gives a member's pending requests their new name, e-mail and phone, in a transaction that has locked their cars. An
- * e-mail or phone that was typed for one request stays while the member has none of their own.
+ * Gives a member's pending requests their new name, e-mail and phone, in a transaction that has locked their cars.
  */
-export async function updateRequester(
-  { db: tx }: { db: Db },
-  before: MemberContact,
-  after: MemberContact,
-): Promise<void> {
-  const { memberEmail, memberPhone } = carRequests
-  const copyOf = (field: 'email' | 'phone', typed: typeof memberEmail | typeof memberPhone) =>
-    after[field] ?? (before[field] === null ? sql`${typed}` : null)
+export async function updateRequester({ db: tx }: { db: Db }, after: MemberContact): Promise<void> {
   await tx
     .update(carRequests)
     .set({
       memberName: fullName(after),
-      memberEmail: copyOf('email', memberEmail),
-      memberPhone: copyOf('phone', memberPhone),
+      memberEmail: after.email,
+      memberPhone: after.phone,
       ...sameVersion(carRequests),
     })
     .where(and(isPending, eq(carRequests.memberId, after.id)))

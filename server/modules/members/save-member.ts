@@ -169,6 +169,6 @@ export async function updateCopies(
   if (!isRenamed && before.email === after.email && before.phone === after.phone) return
   await lockVehiclesOf(tx, after.id)
   if (isRenamed) await renameOwner({ db: tx, now }, before, after)
-  await updateRequester({ db: tx }, before, after)
+  await updateRequester({ db: tx }, after)
   await updateGuest({ db: tx, now, timeZone }, after)
 }
