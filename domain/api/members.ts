@@ -62,7 +62,7 @@ export const unlockMember = {
   method: 'POST',
   path: '/api/members/:id/unlock',
   who: 'admins',
-  about: 'Clears every sign-in wait of the member’s email and phone, whatever limit it comes from.',
+  about: 'Clears every wait of the member for a code or a try, whatever limit it comes from.',
   status: 204,
   answer: null,
 } as const satisfies Endpoint

@@ -48,5 +48,6 @@ export function scopeOf(c: AppContext) {
 
 /** The same for a signed-in member. */
 export function memberScopeOf(c: AppContext) {
-  return { ...scopeOf(c), memberId: c.var.member.memberId }
+  const { memberId, sessionId } = c.var.member
+  return { ...scopeOf(c), memberId, sessionId }
 }

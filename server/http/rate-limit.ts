@@ -43,6 +43,11 @@ export async function limitUse(
     throw tooMany(row.windowStart.getTime() + windowMs - now.getTime(), limit.what)
 }
 
+/** Ends a wait of `who` for `limit`. */
+export async function clearUse(db: Db, limit: Limit, who: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, who)))
+}
+
 /** How often `who` has used `limit` in the current window, and when it ends. */
 export async function readUse(
   db: Db,

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import type { Profile } from '#domain/members/profile.ts'
 import { loginCodes } from '#server/db/schema/access.ts'
+import { editName } from '#server/modules/my-profile/edit-profile.ts'
 import { type MemberRow, makeMember } from '../factories/members.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
 import { bodyOf, refusalOf } from '../setup/answers.ts'
@@ -69,6 +71,36 @@ test('a new phone is saved in one spelling by the code that was texted to it', a
   expect(await mailsTo('+12155550177')).toMatchObject([{ channel: 'phone' }])
   await me.post(CONFIRM, { identifier: '215.555.0177', code })
   expect((await profileOf(me)).phone).toBe('+12155550177')
+})
+
+test('the earlier phone of a member without an email learns of a new one', async () => {
+  const member = await makeMember(api.db, { email: null, phone: '+12155550179' })
+  const me = await api.asMember(member)
+  const email = newEmail()
+  await me.post(CONFIRM, { identifier: email, code: await codeFor(me, email) })
+  expect(await mailsTo(member.phone)).toMatchObject([
+    { channel: 'phone', text: expect.stringContaining('The email you sign in with') },
+  ])
+})
+
+test('confirming the email that one has answers like a save, and changes nothing', async () => {
+  const member = await makeMember(api.db)
+  const me = await api.asMember(member)
+  const before = await profileOf(me)
+  const code = await codeFor(me, before.email ?? '')
+  const answer = me.post(CONFIRM, { identifier: before.email, code })
+  expect(await bodyOf<Profile>(answer)).toEqual(before)
+  const subjects = (await mailsTo(before.email)).map(({ subject }) => subject)
+  expect(subjects).toEqual([`${code} is your code to confirm this email`])
+})
+
+test('a change that waited while the club ended the session saves nothing', async () => {
+  const member = await makeMember(api.db)
+  const scope = { db: api.db, now: api.clock.now(), timeZone: 'America/New_York' }
+  const ended = { ...scope, memberId: member.id, sessionId: randomUUID() }
+  const edit = editName(ended, { firstName: 'Late', lastName: 'Change' }, undefined)
+  await expect(edit).rejects.toMatchObject({ code: 'not_signed_in' })
+  expect(await profileOf(await api.asMember(member))).toMatchObject({ firstName: member.firstName })
 })
 
 test('a code to sign in confirms no change, and a code for a change signs nobody in', async () => {
@@ -143,7 +175,7 @@ test('a member removes one of email and phone, and not the last', async () => {
   expect((await me.delete(`${PROFILE}/name`)).status).toBe(404)
 })
 
-test('codes for a change count with those to sign in, and a member has as many a day', async () => {
+test('codes for a change count with those to sign in, and a member has as many a day until the club clears it', async () => {
   const LIMIT_MEMBER_CODES_PER_DAY = '4'
   const club = await openApi({ database: api.database, settings: { LIMIT_MEMBER_CODES_PER_DAY } })
   const me = (member?: MemberRow) => club.asMember(member)
@@ -154,8 +186,10 @@ test('codes for a change count with those to sign in, and a member has as many a
   expect(await statusOf(await me(), email)).toBe(429)
 
   const member = await makeMember(api.db)
-  const statuses = []
-  for (let codes = 0; codes < 5; codes++)
-    statuses.push(await statusOf(await me(member), newEmail()))
-  expect(statuses).toEqual([200, 200, 200, 200, 429])
+  const mine = await me(member)
+  const statuses = [await statusOf(mine, email)]
+  for (let codes = 0; codes < 5; codes++) statuses.push(await statusOf(mine, newEmail()))
+  expect(statuses).toEqual([429, 200, 200, 200, 200, 429])
+  await (await club.asAdmin()).post(`/api/members/${member.id}/unlock`)
+  expect(await statusOf(mine, newEmail())).toBe(200)
 })

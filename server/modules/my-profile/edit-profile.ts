@@ -8,13 +8,14 @@ import { requireVersion } from '#server/db/edit-row.ts'
 import { members } from '#server/db/schema/members.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/input.ts'
-import { readOwnMember } from '#server/modules/members/read-member.ts'
+import { MEMBER_COLUMNS, readMergedIds } from '#server/modules/members/read-member.ts'
 import { changeOwnRow, lockMembers } from '#server/modules/members/save-member.ts'
-import { notSignedIn } from '#server/modules/sessions/sessions.ts'
+import { notSignedIn, requireSession } from '#server/modules/sessions/sessions.ts'
 import type { CodePurpose } from '#server/modules/sign-in/request-code.ts'
 import { type Check, redeemCode } from '#server/modules/sign-in/verify-code.ts'
 
-type Scope = { db: Db; now: Date; timeZone: string; memberId: string }
+type Scope = { db: Db; now: Date; timeZone: string; memberId: string; sessionId: string }
+type Contacts = Record<Contact, string | null>
 /** What a notice needs: it is sent after the answer. */
 type Mailer = Pick<Deps, 'delivery' | 'background'>
 
@@ -23,12 +24,13 @@ export async function readProfile({
   db,
   memberId,
 }: Pick<Scope, 'db' | 'memberId'>): Promise<Profile> {
-  const [member, [row]] = await Promise.all([
-    readOwnMember({ db }, memberId),
-    db.select({ version: members.version }).from(members).where(eq(members.id, memberId)),
-  ])
-  if (!row) throw notFound('This member')
-  return { ...member, ...row }
+  const [member] = await db
+    .select({ ...MEMBER_COLUMNS, version: members.version })
+    .from(members)
+    .where(eq(members.id, memberId))
+  if (!member) throw notFound('This member')
+  const mergedIds = await readMergedIds(db, memberId)
+  return mergedIds.length > 0 ? { ...member, mergedIds } : member
 }
 
 /** Changes a member's own name, also in what is still ahead of them; `changed_meanwhile`. */
@@ -62,6 +64,8 @@ export async function confirmContact(
   const outcome = await redeemCode(scope, { ...check, purpose }, async (tx) => {
     const txScope = { ...scope, db: tx }
     const before = await lockOwnRow(txScope)
+    // They have it already: nothing to save, and nothing to tell.
+    if (before[type] === value) return 'unchanged'
     const isAnothers = and(eq(members[type], value), ne(members.id, before.id))
     if ((await tx.$count(members, isAnothers)) > 0) return 'taken'
     await changeOwnRow(txScope, before, { [type]: value })
@@ -71,7 +75,7 @@ export async function confirmContact(
     const message = `Another member has this ${CONTACT_NAMES[type]}. Call the club.`
     throw new CodedError('conflict', message)
   }
-  mailNotice(scope, outcome.before.email, type)
+  if (outcome !== 'unchanged') sendNotice(scope, outcome.before, type)
   return readProfile(scope)
 }
 
@@ -84,21 +88,25 @@ export async function removeContact(scope: Scope & Mailer, type: Contact): Promi
     await changeOwnRow(txScope, row, { [type]: null })
     return row
   })
-  mailNotice(scope, before.email, type)
+  sendNotice(scope, before, type)
   return readProfile(scope)
 }
 
-async function lockOwnRow({ db: tx, memberId }: Pick<Scope, 'db' | 'memberId'>) {
+/** The lock may have waited for an admin's save that ended the session. */
+async function lockOwnRow({ db: tx, memberId, sessionId }: Scope) {
   const [row] = await lockMembers(tx, [memberId])
   if (!row?.active) throw notSignedIn()
+  await requireSession(tx, sessionId)
   return row
 }
 
-/** To the email that the member had before, so that they learn of a change that wasn't theirs. */
-function mailNotice({ delivery, background }: Mailer, to: string | null, type: Contact): void {
-  if (to === null || !delivery.email.delivers) return
+/** To the email that the member had before, otherwise their phone, so that they learn of a change that wasn't theirs. */
+function sendNotice({ delivery, background }: Mailer, before: Contacts, type: Contact): void {
+  const channel = delivery[before.email === null ? 'phone' : 'email']
+  const to = before.email ?? before.phone
+  if (to === null || !channel.delivers) return
   const name = CONTACT_NAMES[type]
   const text = `The ${name} you sign in with at ${CLUB.name} was changed. Wasn't it you? Call us: ${CLUB.phone}`
   const message = { subject: `Your ${name} at ${CLUB.name} was changed`, text }
-  background.run('notice of a changed contact', () => delivery.email.send(to, message))
+  background.run('notice of a changed contact', () => channel.send(to, message))
 }

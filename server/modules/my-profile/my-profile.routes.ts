@@ -45,13 +45,17 @@ mount(myProfileRoutes, api.requestContactCode, async (c) => {
   const { delivers, isShown } = codeChannel(c, input.type, 'Ask the club to change it.')
   const identifier = parseIdentifier(secret, input.identifier, input.type)
   await countForNetworks(c, codeLimits(c, input.type), identifier.hash)
-  await limitUse(db, now, limitNamed(settings, 'contactCodes'), member.memberId)
   const browserHash = bindSignInBrowser(c)
   // Nobody's device is known yet at a new address.
   const requester = { browserHash, isKnownDevice: false, network: widestNetworkOf(c) }
   const purpose = newContactOf(member.memberId)
   const codeRequest = { identifier, purpose, requester, delivers, isSent: true }
-  const code = await requestCode({ db, now, secret, settings }, codeRequest)
+  const code = await db.transaction(async (tx) => {
+    const requested = await requestCode({ db: tx, now, secret, settings }, codeRequest)
+    // Only codes that are sent count in the member's own limit.
+    await limitUse(tx, now, limitNamed(settings, 'contactCodes'), member.memberId)
+    return requested
+  })
   deliverCode(deps, { identifier, purpose, code })
   return isShown ? { message: MESSAGE, code } : { message: MESSAGE }
 })

@@ -148,7 +148,14 @@ export async function holdSession(
   { memberId, sessionId }: { memberId: string; sessionId: string },
 ): Promise<void> {
   await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('share')
-  // A separate statement: one that waited for the lock would still see the session as it was before.
+  await requireSession(tx, sessionId)
+}
+
+/**
+ * Throws `not_signed_in` once the session has ended; for a transaction that has locked its member. A separate statement:
+ * one that waited for the lock would still see the session as it was before.
+ */
+export async function requireSession(tx: Db, sessionId: string): Promise<void> {
   const sessionCount = await tx.$count(sessions, eq(sessions.id, sessionId))
   if (sessionCount === 0) throw notSignedIn()
 }

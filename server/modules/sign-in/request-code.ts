@@ -38,8 +38,8 @@ export function codeHash(
 
 /**
  * Creates a code for an identifier, of a member or not, which works only in the requesting browser; `too_many` after too
- * many, or when the club's daily codes are used up. These never stop the first sign-in code of an identifier's day; a
- * member could name any number of new ones.
+ * many, or when the club's daily codes are used up. These never stop a sign-in code that is the first code of an
+ * identifier's day; a member could name any number of new ones.
  */
 export async function requestCode(scope: Scope, request: CodeRequest): Promise<string> {
   const { db, now, secret, settings } = scope

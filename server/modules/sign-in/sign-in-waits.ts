@@ -6,6 +6,8 @@ import { loginGuards } from '#server/db/schema/access.ts'
 import { members } from '#server/db/schema/members.ts'
 import { readClubBudget } from '#server/http/club-budget.ts'
 import { notFound } from '#server/http/input.ts'
+import { limitNamed } from '#server/http/limits.ts'
+import { clearUse } from '#server/http/rate-limit.ts'
 import type { Settings } from '#server/settings.ts'
 import { type IssuedCode, waitForCode, waitForTry, waitOfStrangers } from './code-budget.ts'
 import { BUDGETS } from './limit-networks.ts'
@@ -21,9 +23,9 @@ const contactsOf = ({ email, phone }: Contacts): { by: By; value: string }[] => 
   ...(phone ? [{ by: 'phone' as const, value: phone }] : []),
 ]
 
-/** Clears everything that makes a member wait at sign-in, whatever its source; `not_found`. */
+/** Clears everything that makes a member wait for a code or a try, whatever its source; `not_found`. */
 export async function unlockMember(
-  { db, now, secret }: Pick<Scope, 'db' | 'now' | 'secret'>,
+  { db, now, secret, settings }: Omit<Scope, 'delivery'>,
   memberId: string,
 ): Promise<void> {
   const [member] = await db
@@ -31,6 +33,7 @@ export async function unlockMember(
     .from(members)
     .where(eq(members.id, memberId))
   if (!member) throw notFound('This member')
+  await clearUse(db, limitNamed(settings, 'contactCodes'), memberId)
   const cleared = { clearedAt: now, refusedUntil: null, updatedAt: now }
   for (const { by, value } of contactsOf(member)) {
     await db
