@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as api from '#domain/api/my-profile.ts'
 import type { MemberName } from '#domain/members/member-name.schema.ts'
 import { type Contact, type Profile, profileSchema } from '#domain/members/profile.ts'
@@ -6,6 +6,7 @@ import type { CodeCheck, CodeRequest } from '#domain/sign-in/sign-in.schema.ts'
 import { call, readEndpoint } from '../http/call.ts'
 import { currentRow, ifMatch } from '../http/edit-version.ts'
 import { updateMember } from '../session/session.ts'
+import { restartReads } from './query-client.ts'
 import { useRead } from './use-read.ts'
 
 const profileQuery = {
@@ -19,25 +20,24 @@ export function useProfile() {
 }
 
 /** Shows a profile as the server has just sent it, wherever this device shows the member. */
-function useShowProfile() {
-  const client = useQueryClient()
-  return (profile: Profile) => {
-    client.setQueryData(profileQuery.queryKey, profile)
-    const { version: _, ...member } = profile
-    updateMember(member)
-  }
+export function showProfile(client: QueryClient, profile: Profile) {
+  const { queryKey } = profileQuery
+  client.setQueryData(queryKey, profile)
+  restartReads(client, { queryKey })
+  const { version: _, ...member } = profile
+  updateMember(member)
 }
 
 /** Saves a name at the version that its form shows; another version's row takes the place of the one shown. */
 export function useEditName() {
-  const show = useShowProfile()
+  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ name, version }: { name: MemberName; version: number }) =>
       call(api.editProfile, { body: name, headers: ifMatch(version) }),
-    onSuccess: show,
+    onSuccess: (saved) => showProfile(client, saved),
     onError: (error) => {
       const current = currentRow(profileSchema, error)
-      if (current) show(current)
+      if (current) showProfile(client, current)
     },
   })
 }
@@ -56,7 +56,7 @@ export function useRemoveContact() {
 
 function useContactChange<Input>(mutationFn: (input: Input) => Promise<Profile>) {
   const client = useQueryClient()
-  const onSuccess = useShowProfile()
+  const onSuccess = (saved: Profile) => showProfile(client, saved)
   // It may have been saved although its answer was lost.
   const onError = () => void client.invalidateQueries(profileQuery)
   return useMutation({ mutationFn, onSuccess, onError })

@@ -51,3 +51,16 @@ it('leaves a proof and no token on the device when it signs out offline', async 
   expect(deviceStorage.getItem(ON_DEVICE.memberToken.name)).toBeNull()
   expect(deviceStorage.getItem(ON_DEVICE.signOutDue.name)).toBe(await signOutProof('token'))
 })
+
+it('does not bring back what the member has changed since a check began', async () => {
+  const renamed = { ...ada, firstName: 'Adele' }
+  const read = vi.fn(async () => Response.json(renamed))
+  read.mockImplementationOnce(async () => {
+    page.updateMember(renamed)
+    return Response.json(ada)
+  })
+  vi.stubGlobal('fetch', read)
+  await page.checkSession()
+  expect(storedMember()).toEqual(renamed)
+  expect(page.memberOnDevice()).toEqual(renamed)
+})

@@ -33,6 +33,7 @@ let session = INITIAL_SESSION
 let runningCheck: Promise<void> | null = null
 let retry: ReturnType<typeof setTimeout> | undefined
 let retries = 0
+let updates = 0
 const listeners = new Set<() => void>()
 
 function set(next: Session) {
@@ -75,7 +76,9 @@ export function memberOnDevice(): Member | null {
 
 /** Shows and stores the signed-in member as the server has just saved them. */
 export function updateMember(member: Member) {
-  if (memberIn(session)?.id === member.id) dispatchAndStore({ type: 'signed-in', member })
+  if (memberIn(session)?.id !== member.id) return
+  updates += 1
+  dispatchAndStore({ type: 'signed-in', member })
 }
 
 export function signIn(token: string, member: Member) {
@@ -105,10 +108,13 @@ async function check() {
   clearTimeout(retry)
   const token = storedToken()
   if (!token) return
+  const updatesBefore = updates
   try {
     const answer = await call(getMe, { timeoutMs: CHECK_TIMEOUT_MS })
     if (storedToken() !== token) return
     retries = 0
+    // The answer may be older than the update.
+    if (updates !== updatesBefore) return check()
     dispatchAndStore({ type: 'signed-in', member: answer })
   } catch (error) {
     if (storedToken() !== token) return
