@@ -38,6 +38,11 @@ test.describe('the profile', () => {
     const stored = await page.evaluate(() => localStorage.getItem('member_data'))
     expect(JSON.parse(stored ?? '')).toMatchObject({ firstName: 'Nell', email })
 
+    await sendCodeTo(page, email)
+    await page.getByLabel('Verification Code').fill(await readCode(page))
+    await verify(page)
+    await expect(page.getByLabel('Verification Code')).toHaveCount(0)
+
     await contacts(page).getByRole('button', { name: 'Remove phone number' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await expect(contacts(page)).toContainText('None yet')

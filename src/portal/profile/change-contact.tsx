@@ -33,7 +33,7 @@ export function ChangeContact({ type, value, onClose }: ChangeContactProps) {
     setSent(next)
   }
 
-  // Also when it was saved although the answer was lost.
+  // It was saved although the answer was lost.
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (value !== before) close()
@@ -41,7 +41,7 @@ export function ChangeContact({ type, value, onClose }: ChangeContactProps) {
 
   if (sent) {
     const sending = { isSending, problem, onSendAgain: send }
-    return <EnterCode type={type} sent={sent} {...sending} />
+    return <EnterCode type={type} sent={sent} {...sending} onSaved={onClose} />
   }
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-3">
@@ -89,9 +89,10 @@ type EnterCodeProps = {
   /** Why another code wasn't sent. */
   problem: string | undefined
   onSendAgain: () => void
+  onSaved: () => void
 }
 
-function EnterCode({ type, sent, isSending, problem, onSendAgain }: EnterCodeProps) {
+function EnterCode({ type, sent, isSending, problem, onSendAgain, onSaved }: EnterCodeProps) {
   const confirm = useConfirmContact()
   const form = useForm<CodeCheck>({
     resolver: schemaResolver(codeCheckSchema),
@@ -104,6 +105,7 @@ function EnterCode({ type, sent, isSending, problem, onSendAgain }: EnterCodePro
     try {
       await confirm.mutateAsync(check)
       toast({ title: type === 'email' ? 'Email saved' : 'Phone number saved' })
+      onSaved()
     } catch (error) {
       // The code is used up then, and another one wouldn't help.
       if (isConflict(error)) form.setError('root', { message: saveFailureText(error) })
