@@ -9,14 +9,14 @@ import { NameForm } from './name-form.tsx'
 export default function ProfilePage() {
   usePageTitle('Profile')
   const { member } = useMember()
-  const { data: profile } = useProfile()
-  const { email, phone } = profile ?? member
+  const profile = useProfile()
+  const { email, phone } = profile.data ?? member
   const hasBoth = email !== null && phone !== null
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <h1 className="text-4xl md:text-5xl">Profile</h1>
       <Section id="profile-name" title="Your name">
-        <NameForm profile={profile} />
+        <NameForm read={profile} />
       </Section>
       <Section id="profile-contact" title="How you sign in">
         <ul className="flex flex-col divide-y divide-border">
