@@ -45,8 +45,8 @@ export const ON_DEVICE = {
   outbox: database('rowhouse-outbox', 'anyone', 'the server has it', 'stays'),
   /** Half-typed forms: a member's are removed at sign-out, a buyer's and a visitor's stay. */
   tabDrafts: tab('form_drafts', 'anyone', 'saved, or the tab closes', 'stays'),
-  /** Where a code went, never the code. */
-  sentCode: local('sign_in_code_sent', 'anyone', 'signed in, or 5 minutes', 'stays'),
+  /** Where a code went, to sign in or to change an email or phone; never the code. */
+  sentCode: local('sign_in_code_sent', 'anyone', 'used, or 5 minutes', 'removed'),
   /** Recognizes a browser that asked for a code (decision 9). */
   signInBrowser: cookie('sign_in_browser', 'anyone', '400 days', 'stays'),
   adminToken: tab('adminToken', 'admin', 'logout, or the tab closes', 'removed'),

@@ -8,6 +8,12 @@ afterEach(() => deviceStorage.removeItem(ON_DEVICE.member.name))
 
 const ADA = { id: 'ada', firstName: 'Ada', lastName: 'Quill', email: null, phone: null }
 
+test('signing out removes where a code for a new email went', () => {
+  deviceStorage.setItem(ON_DEVICE.sentCode.name, '{"identifier":"ada@"}')
+  clearSignIn()
+  expect(deviceStorage.getItem(ON_DEVICE.sentCode.name)).toBeNull()
+})
+
 test('signing out clears what the shop saved of a member, except an unconfirmed payment', () => {
   storeSignIn('token', ADA)
   expect(storedMemberId()).toBe('ada')

@@ -4,7 +4,8 @@ import { ON_DEVICE } from '#domain/on-device.ts'
 import { tabDrafts } from '../drafts/stored-drafts.ts'
 import { deviceStorage } from '../http/device-storage.ts'
 
-const { memberToken: TOKEN, member: MEMBER, offlineCache: CACHE, payment: PAYMENT } = ON_DEVICE
+const { memberToken: TOKEN, member: MEMBER, sentCode: SENT_CODE } = ON_DEVICE
+const { offlineCache: CACHE, payment: PAYMENT } = ON_DEVICE
 
 export function storedToken(): string | null {
   return deviceStorage.getItem(TOKEN.name) || null
@@ -70,6 +71,7 @@ export function expireSignIn() {
 
 function clearMember() {
   deviceStorage.removeItem(MEMBER.name)
+  deviceStorage.removeItem(SENT_CODE.name)
   tabDrafts.remove('checkout')
   const payment = readStored(PAYMENT.name)
   if (isRecord(payment) && payment.state === 'paid') deviceStorage.removeItem(PAYMENT.name)

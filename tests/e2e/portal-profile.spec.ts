@@ -32,10 +32,13 @@ test.describe('the profile', () => {
 
     const email = `new.${person.member.id}@example.test`
     await sendCodeTo(page, email)
+    const code = await readCode(page)
+    await page.reload()
+    await expect(emailRow(page)).toContainText(`Enter the code we sent to ${email}.`)
     await page.getByLabel('Verification Code').fill('000000')
     await verify(page)
     await expect(emailRow(page)).toContainText('Invalid verification code')
-    await page.getByLabel('Verification Code').fill(await readCode(page))
+    await page.getByLabel('Verification Code').fill(code)
     await verify(page)
     await expect(page.getByLabel('Verification Code')).toHaveCount(0)
     await expect(emailRow(page)).toContainText(email)

@@ -16,20 +16,29 @@ import { LinkedText } from '../../ui/linked-text.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { CodeField, DevelopmentCode } from '../sign-in/code-field.tsx'
+import { codeTypeOf, savedSentCode, saveSentCode } from '../sign-in/sent-code.ts'
 import { saveFailureText } from './save-failure.ts'
 
 type ChangeContactProps = { type: Contact; value: string | null; onClose: () => void }
 type Sent = { identifier: string; code: string | undefined }
 
+/** Where a code for another email or phone went, also before the app was ended while the mail was read. */
+export function sentBefore(type: Contact): Sent | null {
+  const saved = savedSentCode('change', Date.now())
+  if (!saved || codeTypeOf(saved.identifier) !== type) return null
+  return { identifier: saved.identifier, code: undefined }
+}
+
 /** A new email or phone, then the code that was sent to it. What was typed stays until it is saved. */
 export function ChangeContact({ type, value, onClose }: ChangeContactProps) {
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sent, setSent] = useState(() => sentBefore(type))
   const [before] = useState(value)
-  const { form, send, isSending } = useNewContact(type, showSent)
+  const { form, send, isSending } = useNewContact(type, sent?.identifier, showSent)
   const problem = form.formState.errors.identifier?.message
 
   function showSent(next: Sent) {
     if (sent) toast({ title: 'New code sent' })
+    saveSentCode('change', next.identifier, Date.now())
     setSent(next)
   }
 
@@ -61,11 +70,11 @@ const INPUTS = {
   phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
 } as const
 
-function useNewContact(type: Contact, onSent: (sent: Sent) => void) {
+function useNewContact(type: Contact, identifier = '', onSent: (sent: Sent) => void) {
   const request = useRequestContactCode()
   const form = useForm<CodeRequest>({
     resolver: schemaResolver(CODE_REQUEST_FORMS[type]),
-    defaultValues: { type, identifier: '' },
+    defaultValues: { type, identifier },
   })
   useEffect(() => form.setFocus('identifier'), [form])
 

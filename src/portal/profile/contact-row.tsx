@@ -5,7 +5,8 @@ import { useRemoveContact } from '../../queries/my-profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { ChangeContact } from './change-contact.tsx'
+import { forgetSentCode } from '../sign-in/sent-code.ts'
+import { ChangeContact, sentBefore } from './change-contact.tsx'
 import { saveFailureText } from './save-failure.ts'
 
 const LABELS = { email: 'Email', phone: 'Phone' }
@@ -19,11 +20,17 @@ type ContactRowProps = {
 }
 
 export function ContactRow({ type, value, canRemove }: ContactRowProps) {
-  const [isChanging, setChanging] = useState(false)
+  const [isChanging, setChanging] = useState(() => sentBefore(type) !== null)
   const change = useRef<HTMLButtonElement>(null)
   const verb = value === null ? 'Add' : 'Change'
 
+  function toggle() {
+    if (isChanging) forgetSentCode()
+    setChanging(!isChanging)
+  }
+
   function close() {
+    forgetSentCode()
     setChanging(false)
     change.current?.focus()
   }
@@ -36,12 +43,7 @@ export function ContactRow({ type, value, canRemove }: ContactRowProps) {
           <p className="font-medium [overflow-wrap:anywhere]">{shown(type, value)}</p>
         </div>
         <div className="-mx-4 flex flex-wrap">
-          <Button
-            ref={change}
-            variant="ghost"
-            aria-expanded={isChanging}
-            onClick={() => setChanging(!isChanging)}
-          >
+          <Button ref={change} variant="ghost" aria-expanded={isChanging} onClick={toggle}>
             <span>{isChanging ? 'Cancel' : verb}</span>
             <span className="sr-only">{CONTACT_NAMES[type]}</span>
           </Button>

@@ -81,7 +81,7 @@ function useNewCode(sent: SentCode, onSent: () => void) {
         // Not called after the member went back or signed in, when nobody needs the code.
         onSuccess: ({ message, code }) => {
           setDevelopmentCode(code)
-          saveSentCode(identifier, Date.now())
+          saveSentCode('sign-in', identifier, Date.now())
           codeSentToast(message)
           onSent()
         },

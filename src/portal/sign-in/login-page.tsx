@@ -78,10 +78,10 @@ function useSentCode() {
   const [sent, setSent] = useState<SentCode | null>(null)
   const [type, setType] = useState<CodeRequest['type']>('phone')
   // After the first render, which has to match the server’s HTML.
-  useEffect(() => setSent(savedSentCode(Date.now())), [])
+  useEffect(() => setSent(savedSentCode('sign-in', Date.now())), [])
 
   function rememberSent(next: SentCode) {
-    saveSentCode(next.identifier, Date.now())
+    saveSentCode('sign-in', next.identifier, Date.now())
     setSent(next)
   }
 

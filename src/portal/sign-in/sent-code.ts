@@ -17,23 +17,28 @@ export function codeTypeOf(identifier: string): CodeRequest['type'] {
   return identifier.includes('@') ? 'email' : 'phone'
 }
 
+/** A code for one doesn't work for the other. */
+type Purpose = 'sign-in' | 'change'
+
 const KEY = ON_DEVICE.sentCode.name
 
 /** Saves where a code went, never the code itself, so that the step survives a reload and an app that iOS ends while the mail is read. */
-export function saveSentCode(identifier: string, now: number) {
+export function saveSentCode(purpose: Purpose, identifier: string, now: number) {
   try {
     const goodUntil = now + CODE_RULES.livesFor
-    deviceStorage.setItem(KEY, JSON.stringify({ identifier, goodUntil }))
+    deviceStorage.setItem(KEY, JSON.stringify({ purpose, identifier, goodUntil }))
   } catch {
     // Storage is full: the step still has it in memory.
   }
 }
 
-/** Where this device's code went, if it may still be valid; drops an older one. */
-export function savedSentCode(now: number): SentCode | null {
-  const { identifier, goodUntil } = stored()
+/** Where this device's code for `purpose` went, if it may still be valid; drops any other. */
+export function savedSentCode(purpose: Purpose, now: number): SentCode | null {
+  const { purpose: savedFor, identifier, goodUntil } = stored()
   const isGood = typeof goodUntil === 'number' && isAhead(goodUntil, now, CODE_RULES.livesFor)
-  if (isGood && typeof identifier === 'string') return { identifier, developmentCode: undefined }
+  if (isGood && savedFor === purpose && typeof identifier === 'string') {
+    return { identifier, developmentCode: undefined }
+  }
   forgetSentCode()
   return null
 }
