@@ -142,11 +142,6 @@ describe('a write that was saved before its connection was lost', () => {
   const others = ['car-request queued', 'request-act queued']
   it.each<[string, (id: string) => Promise<unknown>, string[]]>([
     ['an edit', (id) => ada.mutations.edit('ada', id, CHANGED), others],
-    [
-      'an edit to another car',
-      (id) => ada.mutations.edit('ada', id, { ...INPUT, vehicleId: REQUEST }),
-      ['car-request queued', ...others],
-    ],
     ['a discard', (id) => ada.mutations.discard('ada', id), others],
   ])('of %s is followed once, and says so', async (_name, write, left) => {
     const { id } = await ada.mutations.add('ada', INPUT)

@@ -2,6 +2,10 @@ import {
   type CarRequestInput,
   carRequestInputSchema,
 } from '#domain/car-requests/car-request.schema.ts'
+import {
+  type RequestChange,
+  requestChangeSchema,
+} from '#domain/car-requests/request-acts.schema.ts'
 import { newUuid } from '#domain/new-uuid.ts'
 import { ON_DEVICE } from '#domain/on-device.ts'
 import { showOnAppIcon } from './app-badge.ts'
@@ -43,15 +47,6 @@ export function createMemberMutations({ sync, queue }: MemberTools) {
     create(owner, { kind: 'car-request', input })
   const newAct = (owner: string, input: ActInput) => create(owner, { kind: 'request-act', input })
 
-  /** What makes a request that may have arrived another one: a change, or its cancellation and a new one for another car. */
-  function editing(row: RequestRow, input: CarRequestInput): MemberRow[] {
-    const { vehicleId, requestType, requestedDate, requestedTime, notes } = input
-    if (row.input.vehicleId !== vehicleId || row.input.requestType !== requestType) {
-      return [...cancelling(row), newRequest(row.owner, input)]
-    }
-    return [acting(row, { kind: 'change', requestedDate, requestedTime, notes })]
-  }
-
   function cancelling(row: RequestRow): MemberRow[] {
     const act = actOnExisting({ kind: 'cancel' }, row)
     return act ? [acting(row, act)] : []
@@ -62,11 +57,12 @@ export function createMemberMutations({ sync, queue }: MemberTools) {
 
   async function amend(
     row: Pick<RequestRow, 'owner' | 'id'>,
-    event: Amendment<RequestRow>,
+    eventFor: (row: RequestRow) => Amendment<RequestRow>,
     following: (row: RequestRow) => MemberRow[],
   ): Promise<void> {
+    const amendment = (found: MemberRow) => (found.kind === 'car-request' ? eventFor(found) : null)
     const follow = (found: MemberRow) => (found.kind === 'car-request' ? following(found) : [])
-    if (!(await queue.amend(row, event, follow))) throw new RowGone()
+    if (!(await queue.amend(row, amendment, follow))) throw new RowGone()
     syncSoon()
   }
 
@@ -78,22 +74,18 @@ export function createMemberMutations({ sync, queue }: MemberTools) {
       syncSoon()
       return row
     },
-    /**
-     * Edits a request, or has a change follow it; resolves with the id of the request that has the input then. Throws
-     * `RowGone`, and a ZodError for bad input.
-     */
-    async edit(owner: string, id: string, values: CarRequestInput): Promise<string> {
-      const input = carRequestInputSchema.parse(values)
-      let editedId = id
-      await amend({ owner, id }, { type: 'edit', input }, (row) => {
-        const following = editing(row, input)
-        editedId = following.find(({ kind }) => kind === 'car-request')?.id ?? id
-        return following
-      })
-      return editedId
+    /** Edits what the change names of a request, or has the change follow it; throws `RowGone`, and a ZodError for bad input. */
+    async edit(owner: string, id: string, values: RequestChange): Promise<void> {
+      const change = requestChangeSchema.parse(values)
+      await amend(
+        { owner, id },
+        ({ input }) => ({ type: 'edit', input: { ...input, ...change } }),
+        (row) => [acting(row, { kind: 'change', ...change })],
+      )
     },
     /** Discards a request, or has its cancellation follow it; throws `RowGone`. */
-    discard: (owner: string, id: string) => amend({ owner, id }, { type: 'discard' }, cancelling),
+    discard: (owner: string, id: string) =>
+      amend({ owner, id }, () => ({ type: 'discard' }), cancelling),
     /** Resends a row that needs attention, unchanged. */
     async retry(id: string): Promise<void> {
       await queue.apply({ id }, () => ({ type: 'retry' }))

@@ -137,7 +137,7 @@ export function createQueue<R extends Row, S extends Session>({
      */
     async amend(
       { owner, id }: Pick<Row, 'owner' | 'id'>,
-      event: Amendment<R>,
+      eventFor: (row: R) => Amendment<R> | null,
       following: (row: R) => R[],
     ): Promise<boolean> {
       // Made once: a write that seemed to fail is tried again.
@@ -147,8 +147,9 @@ export function createQueue<R extends Row, S extends Session>({
         const row = rows.find((one) => one.id === id)
         if (!row) return []
         wasThere = true
-        const amended = applyEvent(row, event)
-        if (amended.after !== row) return [amended, ...behind(row, rows).map(removed)]
+        const event = eventFor(row)
+        const amended = event && applyEvent(row, event)
+        if (amended && amended.after !== row) return [amended, ...behind(row, rows).map(removed)]
         made ??= following(row)
         return made.flatMap((one) => appended(one, rows))
       })

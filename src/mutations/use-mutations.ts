@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
+import type { RequestChange } from '#domain/car-requests/request-acts.schema.ts'
 import { earliestNow } from '../http/server-clock.ts'
 import { whenIdle } from '../pwa/when-idle.ts'
 import { useKnownTimeZone } from '../queries/club-clock.ts'
@@ -109,8 +110,8 @@ export function useMutations(memberId: string) {
       ...(mine ?? NO_ROWS),
       /** Resolves once the request is saved on this device; sending starts by itself. */
       add: async (input: CarRequestInput) => (await openMutations()).add(memberId, input),
-      edit: async (id: string, input: CarRequestInput) =>
-        (await openMutations()).edit(memberId, id, input),
+      edit: async (id: string, change: RequestChange) =>
+        (await openMutations()).edit(memberId, id, change),
       discard: async (id: string) => (await openMutations()).discard(memberId, id),
       retry: async (id: string) => (await openMutations()).retry(id),
       /** Resolves with its row once any other write is saved on this device, as the last of its lane. */

@@ -15,7 +15,7 @@ type BookingFormProps = {
   children: ReactNode
   onPick: (slot: DayAndTime) => void
   onSaveNote: () => void
-  /** Undefined where it is being cancelled already. */
+  /** Undefined where it is being cancelled already: a note would say nothing then. */
   onCancel: (() => void) | undefined
 }
 
@@ -36,7 +36,7 @@ export function BookingForm(props: BookingFormProps) {
     >
       <div>{children}</div>
       <NoteField text={note.text} onChange={note.set} />
-      {note.isNew && (
+      {note.isNew && onCancel && (
         <Button
           type="submit"
           className="self-start"

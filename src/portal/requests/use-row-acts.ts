@@ -1,4 +1,4 @@
-import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
+import type { RequestChange } from '#domain/car-requests/request-acts.schema.ts'
 import type { MemberAct } from '../../mutations/kinds/request-act.ts'
 import type { ShownRequest } from '../../mutations/kinds/request-row.ts'
 import { RowGone } from '../../mutations/row.ts'
@@ -36,13 +36,13 @@ export function useRowActs(mutations: MutationsView) {
   }
 
   return {
-    edit(row: ShownRequest, changed: Partial<CarRequestInput>): Promise<boolean> {
-      const { requestedDate, requestedTime, notes } = changed
-      const isMoved = requestedDate !== undefined && requestedTime !== undefined
-      const act: MemberAct = isMoved
-        ? { kind: 'change', requestedDate, requestedTime }
-        : { kind: 'change', notes: notes ?? null }
-      return save(row, act, mutations.edit(row.id, { ...row.input, ...changed }), whileOffline())
+    edit(row: ShownRequest, change: RequestChange): Promise<boolean> {
+      return save(
+        row,
+        { kind: 'change', ...change },
+        mutations.edit(row.id, change),
+        whileOffline(),
+      )
     },
     cancel(row: ShownRequest): Promise<boolean> {
       // What may have arrived is cancelled by the club; anything else is gone from this device.
