@@ -32,7 +32,7 @@ export async function runOnce(c: AppContext, run: () => Promise<Response>): Prom
   } catch (error) {
     if (error instanceof KeyTaken) return await repeatDone(c, write, deps)
     if (!(error instanceof Error)) throw error
-    const refusal = error instanceof Refused ? error.answer : answerError(error, c)
+    const refusal = answerError(error, c)
     return isQueuedRow(c, write) && isVerdict(refusal)
       ? await refuseForGood(c, write, { deps, refusal })
       : refusal
@@ -40,8 +40,8 @@ export async function runOnce(c: AppContext, run: () => Promise<Response>): Prom
 }
 
 /**
- * Takes the key, runs the write and saves its answer, in one transaction. Throws `KeyTaken`, `Refused` and what it throws. A
- * write that is run so must begin no background work, which could read the database as it was.
+ * Takes the key, runs the write and saves its answer, in one transaction. Throws `KeyTaken` and what the write throws,
+ * which is how it is refused. A write that is run so must begin no background work, which could read the database as it was.
  */
 async function runAndSave(
   c: AppContext,
@@ -54,7 +54,6 @@ async function runAndSave(
       c.set('deps', { ...deps, db: tx })
       if (!(await takeKey(tx, write, deps.now()))) throw new KeyTaken()
       const answer = await run()
-      if (answer.status >= 400) throw new Refused(answer)
       await saveAnswer(tx, write, { status: answer.status, text: await answer.clone().text() })
       return answer
     })
@@ -64,16 +63,6 @@ async function runAndSave(
 }
 
 const VISITORS = 'visitors'
-
-/** Undoes the transaction of a write that was answered with a refusal. */
-class Refused extends Error {
-  readonly answer: Response
-
-  constructor(answer: Response) {
-    super('refused')
-    this.answer = answer
-  }
-}
 
 /** The same key was committed before, or while this transaction waited for it. */
 class KeyTaken extends Error {}

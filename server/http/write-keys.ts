@@ -65,7 +65,7 @@ export async function moveKeys(
 /** Deletes a member's keys, and all whose answers name them; a namesake's go too, and what their writes did stays. */
 export async function forgetAnswers(tx: Db, member: typeof members.$inferSelect): Promise<void> {
   const { id, email, phone } = member
-  const named = [id, email, phone, fullName(member)].filter((one) => one !== null && one !== '')
+  const named = [id, email, phone, fullName(member)].filter(Boolean)
   const isNamed = named.map((one) => sql`strpos(${writeKeys.answer}, ${one}) > 0`)
   await tx.delete(writeKeys).where(or(eq(writeKeys.actor, id), ...isNamed))
 }
