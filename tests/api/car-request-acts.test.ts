@@ -9,7 +9,7 @@ import type {
 } from '#domain/car-requests/car-request.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { runChores } from '#server/chores.ts'
-import { vehicles } from '#server/db/schema/garage.ts'
+import { carRequests, vehicles } from '#server/db/schema/garage.ts'
 import { carRequestBody } from '../factories/car-requests.ts'
 import { makeMember } from '../factories/members.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
@@ -247,6 +247,41 @@ test('a booking of a car that isn’t where it starts waits, unless the way befo
   expect(await bodyOf(admin.post(path, { ...sent, requestedTime: '9:00 AM' }), 201)).toMatchObject({
     promise: 'waiting',
   })
+})
+
+test('a return that was booked before its pickup is confirmed with it, and no other booking is', async () => {
+  const { ask, change, vehicle } = await scene()
+  const states = async () => {
+    const rows = await api.db
+      .select()
+      .from(carRequests)
+      .where(eq(carRequests.vehicleId, vehicle.id))
+      .orderBy(carRequests.dueAt)
+    return rows.map(({ requestType, dueDate, promise }) => `${requestType} ${dueDate} ${promise}`)
+  }
+  await ask({ requestType: 'dropoff', requestedDate: '2026-05-26' })
+  await ask({ requestType: 'dropoff', requestedDate: '2026-05-24' })
+  const pickup = await ask({ requestType: 'pickup', requestedDate: '2026-05-27' })
+  expect(await states()).toEqual([
+    'dropoff 2026-05-24 waiting',
+    'dropoff 2026-05-26 waiting',
+    'pickup 2026-05-27 confirmed',
+  ])
+  await change(pickup, { requestedDate: '2026-05-25' })
+  expect(await states()).toEqual([
+    'dropoff 2026-05-24 waiting',
+    'pickup 2026-05-25 confirmed',
+    'dropoff 2026-05-26 confirmed',
+  ])
+
+  const other = await scene()
+  await setRules({ confirms: 'by_hand' })
+  const back = await other.ask({ requestType: 'dropoff', requestedDate: '2026-05-25' })
+  const sent = { requestType: 'pickup', source: 'desk', requestedDate: '2026-05-24' }
+  const path = `/api/vehicles/${other.vehicle.id}/car-requests`
+  await bodyOf(admin.post(path, { ...sent, requestedTime: '9:00 AM' }), 201)
+  const [row] = await api.db.select().from(carRequests).where(eq(carRequests.id, back.id))
+  expect(row?.promise).toBe('waiting')
 })
 
 test('a booking says who last changed it', async () => {

@@ -27,6 +27,7 @@ import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
 import { scheduleDropoff } from '#server/modules/vehicles/schedule-dropoff.ts'
 import { putBackUnwanted } from '#server/modules/vehicles/stage-due-cars.ts'
 import { type CarRequestRow, lifeOf } from './car-request-view.ts'
+import { confirmFollowing } from './confirm-following.ts'
 import { isInPlace } from './is-in-place.ts'
 import { isPending, lockAndCheckCapacity, newestDropoff } from './pending-requests.ts'
 import { type Intent, refusal, resolveIntent } from './request-intent.ts'
@@ -103,6 +104,13 @@ export async function actOnRequest(
   if (row.requestType === 'dropoff' && !isArrivalNews(intent)) await rescheduleDropoff(tx, row)
   else if (row.vehicleId && !isStillPromised(row, saved)) {
     await putBackUnwanted(scope, row.vehicleId)
+  }
+  const { at: dueAt } = dueSlot(lifeOf(saved))
+  const isNewlyDue =
+    row.status !== 'pending' || dueAt.getTime() !== dueSlot(lifeOf(row)).at.getTime()
+  if (row.vehicleId && saved.status === 'pending' && isNewlyDue) {
+    const car = await lockVehicle(tx, row.vehicleId)
+    if (car) await confirmFollowing(scope, { rules, car, booking: { id, dueAt }, by })
   }
   return saved
 }

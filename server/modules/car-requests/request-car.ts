@@ -17,6 +17,7 @@ import { lockActiveMember } from '#server/modules/members/read-member.ts'
 import { lockVehicle, type VehicleRow } from '#server/modules/vehicles/lock-vehicle.ts'
 import { scheduleDropoff } from '#server/modules/vehicles/schedule-dropoff.ts'
 import { toCarRequest } from './car-request-view.ts'
+import { confirmFollowing } from './confirm-following.ts'
 import { isInPlace } from './is-in-place.ts'
 import { mergeIntoPending } from './merge-into-pending.ts'
 import {
@@ -62,6 +63,8 @@ export async function requestCar(scope: Scope, body: CarRequestBody): Promise<Ca
     const { requestedDate: date, requestedTime: time } = row
     await scheduleDropoff(scope, car.id, { date, time })
   }
+  const booking = { id: row.id, dueAt: slot.at }
+  await confirmFollowing(scope, { rules, car, booking, by: { actor: 'member' } })
   return toCarRequest(row)
 }
 

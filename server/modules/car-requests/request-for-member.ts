@@ -14,6 +14,7 @@ import {
 import { lockVehicle, type VehicleRow } from '#server/modules/vehicles/lock-vehicle.ts'
 import { scheduleDropoff } from '#server/modules/vehicles/schedule-dropoff.ts'
 import { toCarRequest } from './car-request-view.ts'
+import { confirmFollowing } from './confirm-following.ts'
 import { isInPlace } from './is-in-place.ts'
 import { mergeIntoPending } from './merge-into-pending.ts'
 import { confirmedRow, insertUnlessPending, requireFutureSlot, UNANSWERED } from './new-request.ts'
@@ -66,6 +67,8 @@ export async function requestCarForMember(
     if (type === 'dropoff') {
       await scheduleDropoff({ db: tx }, car.id, await newestDropoff(tx, car.id))
     }
+    const booking = { id: row.id, dueAt: slot.at }
+    await confirmFollowing(txScope, { rules, car, booking, by: { actor: 'staff' } })
     return toCarRequest(row)
   })
 }
