@@ -12,16 +12,23 @@ export const panelTitle = 'font-bold font-display text-2xl leading-tight'
 export const panelFooter =
   'mt-6 flex flex-col-reverse gap-3 md:flex-row md:justify-end [&>button]:md:min-w-28'
 
+/** Those of the newest dialog, until it has closed. */
+let lastOpeners: HTMLElement[] = []
+
 /** Restores focus to the element that had it when a dialog opened; Radix does so only for a dialog's own trigger. */
 export function useReturnFocus() {
   const openers = useRef<HTMLElement[]>([])
   return {
     onOpenAutoFocus: () => {
       followKeyboard()
-      openers.current = openersOf(document.activeElement)
+      const found = openersOf(document.activeElement)
+      // In place of another dialog, whose focused button is gone, it returns to where that one would have.
+      openers.current = found.length > 0 ? found : [...lastOpeners]
+      lastOpeners = openers.current
     },
     onCloseAutoFocus: (event: Event) => {
       const [opener, ...around] = openers.current
+      if (lastOpeners === openers.current) lastOpeners = []
       if (!opener) return
       event.preventDefault()
       if (opener.isConnected) return opener.focus({ preventScroll: true })
