@@ -1,7 +1,6 @@
 import type { RequestType } from '#domain/car-requests/car-request.ts'
+import { REQUEST_PAGE } from '#domain/member-pages.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
-
-export const REQUEST_PAGE = '/members/car-pickup-dropoff'
 
 /** Links to the page of a car. */
 export const vehicleLink = ({ id }: Pick<MemberVehicle, 'id'>) => `/members/my-vehicles/${id}`

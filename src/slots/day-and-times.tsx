@@ -98,6 +98,8 @@ export function weekWith(day: CalendarDay, today: CalendarDay): CalendarDay {
 
 type DayStripProps = {
   today: CalendarDay
+  /** Today by default. */
+  firstDay?: CalendarDay
   lastDay?: CalendarDay
   /** Undefined until one is chosen. */
   day: CalendarDay | undefined
@@ -106,9 +108,9 @@ type DayStripProps = {
   onDay: (day: CalendarDay) => void
 }
 
-/** A week of days from today on, with the weeks after it. */
-export function DayStrip({ today, lastDay, day, closed, onDay }: DayStripProps) {
-  const from = day ? weekWith(day, today) : today
+/** A week of days from the first on, with the weeks after it. */
+export function DayStrip({ today, firstDay = today, lastDay, day, closed, onDay }: DayStripProps) {
+  const from = day ? weekWith(day, firstDay) : firstDay
   const next = addCalendarDays(from, STRIP_DAYS)
   const isLast = lastDay !== undefined && next > lastDay
   return (
@@ -117,7 +119,7 @@ export function DayStrip({ today, lastDay, day, closed, onDay }: DayStripProps) 
         <p className="flex-1 font-semibold">{day ? formatDay(day, today) : 'Pick a day'}</p>
         <IconButton
           label="Earlier days"
-          disabled={from <= today}
+          disabled={from <= firstDay}
           onClick={() => onDay(addCalendarDays(from, -STRIP_DAYS))}
         >
           <ChevronLeft />

@@ -75,6 +75,11 @@ test('from home, cancelling and an hour earlier take two taps each; both can be 
   await expect(note).toHaveValue('Roof down, please')
   await choice(page, '10:00 AM').click()
   await expect.poll(() => read(admin, id)).toMatchObject({ notes: 'Roof down, please' })
+  await expect(card(page)).toContainText('Note saved')
+  await page.reload()
+  await button(page, 'Undo').click()
+  await expect.poll(() => read(admin, id)).toMatchObject({ notes: null })
+  await expect(button(page, 'Undo')).toHaveCount(0)
 })
 
 test('an offered time is taken in two taps from home, with the note that was typed', async ({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { dateOf } from '#domain/dates.ts'
 import { patience } from '../setup/patience.ts'
-import { homeCar } from './car-request-form.ts'
+import { bookingCards, homeCar } from './car-request-form.ts'
 import { countTaps } from './count-taps.ts'
 import { expect } from './fixtures.ts'
 import { test, workerAnswers } from './portal-club.ts'
@@ -46,6 +46,27 @@ test.describe('the home of the portal', () => {
     await admin.removeEvent(event.id)
   })
 
+  test('books a car out and back in five taps', async ({ page, person: _ }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const taps = await countTaps(page)
+    await page.goto('/members')
+    await page.getByRole('button', { name: 'Bring it out: Blue Coupé' }).click()
+    await page.getByRole('button', { name: dayButton(inDays(2)) }).click()
+    await page.getByRole('button', { name: '10:00 AM' }).click()
+    const booked = page.getByRole('dialog', { name: 'Confirmed' })
+    await booked.getByRole('button', { name: dayButton(inDays(2)) }).click()
+    await expect(booked.getByRole('button', { name: '9:30 AM' })).toHaveCount(0)
+    await expect(booked.getByRole('button', { name: '6:00 PM' })).toBeInViewport({ ratio: 1 })
+    await booked.getByRole('button', { name: '6:00 PM' }).click()
+    await expect(booked).toContainText(/We'll have it ready .+ at 10\. See you .+ at 6\./)
+    expect(await taps.take()).toBe(5)
+    await expect(booked.getByRole('listitem')).toHaveCount(2)
+    await booked.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('link', { name: 'All bookings' }).click()
+    await expect(bookingCards(page)).toHaveCount(2)
+    await expect(bookingCards(page).filter({ hasText: 'Confirmed' })).toHaveCount(2)
+  })
+
   test('books a car in two taps at the usual time', async ({ page, person, baseURL }) => {
     const call = callerOf(baseURL ?? '', { cookie: `member_session=${person.cookie}` })
     for (const requestedDate of [20, 21].map(inDays)) {
@@ -62,8 +83,13 @@ test.describe('the home of the portal', () => {
     await page.getByRole('button', { name: 'Tomorrow, 10:00 AM' }).click()
     await expect(page.getByRole('dialog', { name: 'Confirmed' })).toContainText('tomorrow at 10')
     expect(await taps.take()).toBe(2)
-    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Change: ' }).click()
+    await page
+      .getByRole('dialog', { name: 'Pickup' })
+      .getByRole('button', { name: 'Close' })
+      .click()
     await expect(homeCar(page)).toContainText('Pickup tomorrow, 10:00 AM · confirmed')
+    await expect(page.getByRole('button', { name: 'Change: Blue Coupé' })).toBeFocused()
   })
 
   test('Back closes the sheet and stays, with the note that was typed, and leaves once it was closed otherwise', async ({
@@ -91,7 +117,7 @@ test.describe('the home of the portal', () => {
   test.describe('with the app on the device', () => {
     test.use({ serviceWorkers: 'allow' })
 
-    test('books a car without a signal, and the note stays where the sheet was closed', async ({
+    test('books a car out and back without a signal, and the note stays where the sheet was closed', async ({
       page,
       person: _,
       context,
@@ -113,6 +139,9 @@ test.describe('the home of the portal', () => {
       const saved = page.getByRole('dialog')
       await expect(saved).toContainText("We'll send it when you're back online")
       await expect(saved).toContainText('Top down, please')
+      await saved.getByRole('button', { name: dayButton(inDays(4)) }).click()
+      await saved.getByRole('button', { name: '5:00 PM' }).click()
+      await expect(saved.getByRole('listitem')).toHaveCount(2)
       await context.setOffline(false)
       await page.evaluate(() => dispatchEvent(new Event('online')))
       await expect(page.getByRole('dialog', { name: 'Confirmed' })).toBeVisible({

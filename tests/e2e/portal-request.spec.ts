@@ -88,6 +88,9 @@ test.describe('the request form', () => {
     await page.getByRole('radio', { name: 'Bring it out' }).check()
     await requestTomorrowAt(page, '10:00 AM')
     await expect(page.getByRole('dialog')).toContainText('Waiting for the garage')
+    await page.getByRole('dialog').getByRole('link', { name: 'Book its return first' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('radio', { name: 'Bring it back' })).toBeChecked()
     await page.goto(BOOKINGS)
     await expect(
       bookingCards(page).getByRole('link', { name: 'Book its return first' }),

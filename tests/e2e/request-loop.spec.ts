@@ -1,56 +1,35 @@
 import type { Page } from 'playwright/test'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
-import { isSlotPast, slotMoment, TIME_SLOTS } from '#domain/car-requests/slots.ts'
 import { DOT } from '#domain/dot.ts'
-import { startJourneyServer } from '../setup/journey-server.ts'
 import { patience } from '../setup/patience.ts'
 import { bookingCards, CAR_REQUEST_FORM, dayButton, timeButton } from './car-request-form.ts'
 import { card as boardCard, column, form, openBoard } from './console.ts'
 import { test as base, expect, oncePerWorker } from './fixtures.ts'
+import { startMorningServer } from './morning-server.ts'
 import { makePerson, type Person, signInAs } from './portal-club.ts'
 import { openScreen, passOnePoll } from './screens.ts'
-import { inDays } from './second-admin.ts'
 import { openPairedWall, WALL } from './wall.ts'
 import { withRules } from './with-rules.ts'
 
-const ZONE = 'America/New_York'
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+/** What the member wants, and what the garage offers. */
+const [requested, first, second] = ['1:00 PM', '2:00 PM', '3:00 PM'] as const
 const LIVE = { timeout: patience(15_000) }
 
 /** A garage with one car, which no wall has to take turns to show. */
 async function startGarage() {
   const people: Person[] = []
-  const server = await startJourneyServer({
+  const { server, today } = await startMorningServer({
     fill: async (db) => people.push(await makePerson(db, ['Blue Coupé'])),
   })
   const [person] = people
   if (!person) throw new Error('the garage has no member')
-  return { server, person, dispose: server.dispose }
+  return { server, today, person, dispose: server.dispose }
 }
 
 const test = base.extend<{ garage: Awaited<ReturnType<typeof startGarage>> }>({
   garage: oncePerWorker(startGarage),
   server: async ({ garage }, use) => use(garage.server),
 })
-
-/** A day, today or tomorrow, with four slots that lie ahead and within 24 hours. */
-function daySoon() {
-  const now = Date.now()
-  const isSoon = (day: string) => (time: string) => {
-    const at = slotMoment(day, time, ZONE)?.getTime() ?? 0
-    return !isSlotPast(day, time, new Date(now + 20 * MINUTE_MS), ZONE) && at < now + DAY_MS
-  }
-  const days = [inDays(0), inDays(1)].map((day, index) => ({
-    day,
-    label: index === 0 ? 'Today' : 'Tomorrow',
-    times: TIME_SLOTS.filter(isSoon(day)),
-  }))
-  const soon = days.find(({ times }) => times.length >= 4)
-  if (!soon) throw new Error('no day has four slots ahead')
-  const [requested = '', , first = '', second = ''] = soon.times
-  return { ...soon, requested, first, second }
-}
 
 /** How often each page was loaded. */
 function countLoads(...pages: Page[]) {
@@ -67,9 +46,8 @@ test('a booking goes from phone to garage to wall and back, on each screen withi
   tag: '@everyday',
 }, async ({ page: phone, browser, complaints, admin, garage }) => {
   test.setTimeout(patience(240_000))
-  const { server, person } = garage
+  const { server, today, person } = garage
   const id = person.vehicles[0]?.id ?? ''
-  const { label, day, requested, first, second } = daySoon()
   const board = await openScreen(browser, complaints)
   const wall = await openScreen(browser, complaints, { viewport: WALL })
   await phone.setViewportSize({ width: 390, height: 844 })
@@ -107,7 +85,7 @@ test('a booking goes from phone to garage to wall and back, on each screen withi
       expect(onBoard).toContainText('On the way since', LIVE),
       expect(wallColumn('staged')).toContainText('On the way', LIVE),
     ])
-    await expect(phone.getByRole('button', { name: 'Bring it back: Blue Coupé' })).toBeVisible()
+    await expect(phone.getByRole('link', { name: 'Directions: Blue Coupé' })).toBeVisible()
   }
 
   const seePickupDone = () =>
@@ -126,7 +104,7 @@ test('a booking goes from phone to garage to wall and back, on each screen withi
     await expect(onWall).toBeVisible()
     const loads = countLoads(...screens)
 
-    await dayButton(phone, day).click()
+    await dayButton(phone, today).click()
     await timeButton(phone, requested).click()
     await phone.getByRole('button', { name: 'Book Pickup' }).click()
     await phone.getByRole('button', { name: 'Done' }).click()
@@ -162,7 +140,7 @@ test('a booking goes from phone to garage to wall and back, on each screen withi
       expect(onWall).toContainText(`Pickup ${second}`, LIVE),
     ])
     const [saved] = await admin.call<CarRequest[]>('GET', '/api/car-requests')
-    const promised = { promise: 'confirmed', promisedDate: day, promisedTime: second }
+    const promised = { promise: 'confirmed', promisedDate: today, promisedTime: second }
     expect(saved).toMatchObject({ ...promised, requestedTime: requested })
 
     await phone.getByRole('link', { name: 'Cars', exact: true }).click()
@@ -183,22 +161,17 @@ test('a booking goes from phone to garage to wall and back, on each screen withi
     ])
 
     await phone.getByRole('link', { name: 'Home', exact: true }).click()
-    // Nobody is on the way to a booking of tomorrow.
-    if (label === 'Today') {
-      await sayRunningLate()
-      await sayOnMyWay()
-    }
+    await sayRunningLate()
+    await sayOnMyWay()
 
     await phone.getByRole('link', { name: 'Bookings', exact: true }).click()
     await expect(booking).toContainText('Confirmed')
-    if (label === 'Today') await expect(booking).toContainText('On the way since')
+    await expect(booking).toContainText('On the way since')
     await step('Picked Up')
     await expect(column(board, 'On Road').locator(onBoard)).toBeVisible(LIVE)
     await poll()
     await expect(wallColumn('on_road')).toBeVisible(LIVE)
-    // A booking of tomorrow is not for the trip of today.
-    if (label === 'Today') await seePickupDone()
-    else await expect(booking).toContainText('Confirmed')
+    await seePickupDone()
     await phone.getByRole('link', { name: 'Cars', exact: true }).click()
     await expect(car).toContainText('On the Road')
     expect(loads, 'no screen was loaded again').toEqual([0, 0, 0])

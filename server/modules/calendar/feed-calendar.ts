@@ -1,19 +1,14 @@
 import { and, asc, eq, gte, inArray, or } from 'drizzle-orm'
 import { CLUB } from '#domain/club.ts'
 import { addCalendarDays, dayInZone } from '#domain/dates.ts'
+import { BOOKINGS_PAGE } from '#domain/member-pages.ts'
 import type { Db } from '#server/db/db.ts'
 import { calendarFeeds, eventRsvps, events } from '#server/db/schema/events.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
 import { members } from '#server/db/schema/members.ts'
 import { notFound } from '#server/http/input.ts'
 import { feedIdOf } from './calendar-feeds.ts'
-import {
-  BOOKINGS_PAGE,
-  type CalendarScope,
-  eventEntry,
-  requestEntry,
-  writeCalendar,
-} from './write-calendar.ts'
+import { type CalendarScope, eventEntry, requestEntry, writeCalendar } from './write-calendar.ts'
 
 const DAYS_BACK = 90
 

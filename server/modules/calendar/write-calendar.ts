@@ -12,6 +12,7 @@ import { addCalendarDays, type CalendarDay, momentInZone } from '#domain/dates.t
 import { eventPath } from '#domain/events/event-card.ts'
 import { plannedHours } from '#domain/events/event-time.ts'
 import { isolated } from '#domain/isolated.ts'
+import { BOOKINGS_PAGE } from '#domain/member-pages.ts'
 import type { Db } from '#server/db/db.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
 import { notFound } from '#server/http/input.ts'
@@ -68,9 +69,6 @@ function dates(time: EntryTime): Pick<ICalEventData, 'start' | 'end' | 'allDay'>
     allDay: true,
   }
 }
-
-/** Where a member finds their bookings. */
-export const BOOKINGS_PAGE = '/members/bookings'
 
 export type CalendarScope = { db: Db; timeZone: string; publicUrl: string }
 

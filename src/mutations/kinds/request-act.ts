@@ -7,7 +7,7 @@ import {
   hasNews,
   isArrivalNews,
 } from '#domain/car-requests/arrival.ts'
-import { carRequestSchema } from '#domain/car-requests/car-request.ts'
+import { carRequestSchema, type DayAndTime } from '#domain/car-requests/car-request.ts'
 import type { RequestChange } from '#domain/car-requests/request-acts.schema.ts'
 import { isSlotPast } from '#domain/car-requests/slots.ts'
 import { isRecord } from '#domain/is-record.ts'
@@ -28,8 +28,14 @@ export type MemberAct =
   | ArrivalNews
   | { kind: 'undo'; of: string }
 
-/** `version`: that of the request as the member saw it. */
-export type ActInput = { requestId: string; version: number; act: MemberAct }
+export type ActInput = {
+  requestId: string
+  /** That of the request as the member saw it. */
+  version: number
+  act: MemberAct
+  /** When the request was due then: what an undo goes back to. */
+  before?: DayAndTime
+}
 
 const receiptSchema = carRequestSchema
   .pick({

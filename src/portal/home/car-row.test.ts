@@ -118,21 +118,22 @@ test('a car is brought back where it has been before, else in', () => {
   expect(bookText({ notHereYet: true }, 'dropoff')).toBe('Bring it in')
 })
 
-test('offers “on my way” once, for a car at the door that is due', () => {
+test('offers “on my way” for a car at the door that is due, then the way there', () => {
   const saved = { promise: 'confirmed', requestedDate: TODAY } as const
   const onMyWay = unsentAct({ kind: 'on_my_way' })
   expect(step('A', 'staged', saved)).toBe('on_my_way')
   expect(step('A', 'staged', { ...saved, requestedDate: '2030-05-19' })).toBe('on_my_way')
   expect(step('A', 'staged', { ...saved, requestedDate: '2030-05-21' })).toBe('dropoff')
   expect(step('A', 'staged', { ...saved, promise: 'waiting' })).toBe('on_my_way')
-  expect(step('A', 'staged', saved, onMyWay)).toBe('dropoff')
+  expect(step('A', 'staged', saved, onMyWay)).toBe('directions')
   expect(step('A', 'staged', saved, unsentAct({ kind: 'cancel' }))).toBe('dropoff')
   const late = unsentAct({ kind: 'running_late', expectedAt: null })
   expect(step('A', 'staged', saved, late)).toBe('on_my_way')
   expect(step('A', 'staged', saved, { ...onMyWay, state: 'needs-attention' })).toBe('change')
   expect(step('A', 'staged', { ...saved, requestType: 'dropoff' })).toBe('change')
   const said = { ...saved, onTheWaySince: '2030-05-20T14:00:00Z' }
-  expect(step('A', 'staged', said)).toBe('dropoff')
+  expect(step('A', 'staged', said)).toBe('directions')
+  expect(step('A', 'staged', said, late)).toBe('directions')
 })
 
 test('a booking whose change was rejected needs attention', () => {

@@ -74,18 +74,22 @@ function isBookingLate(request: CarRequest, car: Car, { now, timeZone }: ClubClo
   return isLate({ requestType, dueAt }, car.garageStatus, now.getTime())
 }
 
-export type CarAction = RequestType | 'on_my_way' | 'change'
+export type CarAction = RequestType | 'on_my_way' | 'directions' | 'change'
 
 /**
- * The car's button on the home page: say "on my way", book a pickup or drop-off, or change the booking that it has.
+ * The car's button on the home page: say "on my way", then the way there; book a pickup or drop-off, or change the booking that
+ * it has.
  */
 export function carAction({ vehicle, next }: CarRow, today: CalendarDay): CarAction {
   const { request, unsent } = next?.booking ?? {}
   if (unsent?.state === 'needs-attention') return 'change'
   const isReady = vehicle.garageStatus === 'staged' && request?.requestType === 'pickup'
   const isDue = next !== undefined && next.request.requestedDate <= today
-  const isChanging = unsent !== undefined && unsent.input.act.kind !== 'running_late'
-  if (isReady && isDue && !isChanging && !request.onTheWaySince) return 'on_my_way'
+  const isChanging = unsent !== undefined && !isArrivalNews(unsent.input.act)
+  if (isReady && isDue && !isChanging) {
+    const isOnTheWay = request.onTheWaySince !== null || unsent?.input.act.kind === 'on_my_way'
+    return isOnTheWay ? 'directions' : 'on_my_way'
+  }
   const requestType = vehicle.garageStatus === 'stored' ? 'pickup' : 'dropoff'
   const isBooked = next?.request.requestType === requestType
   const isBeingBroughtOut = vehicle.garageStatus === 'needs_staging' && next !== undefined

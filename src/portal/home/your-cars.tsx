@@ -1,15 +1,18 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { ArrivalNews } from '#domain/car-requests/arrival.ts'
 import type { DayAndTime, RequestType } from '#domain/car-requests/car-request.ts'
 import { asDue } from '#domain/car-requests/due-slot.ts'
+import { placeDetails } from '#domain/car-requests/places.ts'
 import type { CalendarDay } from '#domain/dates.ts'
 import { isolated } from '#domain/isolated.ts'
+import { BOOKINGS_PAGE } from '#domain/member-pages.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
+import type { MemberAct } from '../../mutations/kinds/request-act.ts'
 import { type MutationsView, preloadMutations } from '../../mutations/use-mutations.ts'
 import { useClubClock } from '../../queries/club-clock.ts'
 import { useMyVehicles } from '../../queries/my-vehicles.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonStyle } from '../../ui/button.tsx'
+import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
 import { lateOverlay } from '../../ui/late-overlay.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -20,16 +23,15 @@ import { SectionFailed } from '../read-failed.tsx'
 import { bookText, vehicleLink } from '../request-link.ts'
 import type { BookCarProps } from '../requests/book-car.tsx'
 import type { BookingSheetProps } from '../requests/booking-sheet.tsx'
-import { BOOKINGS_PAGE } from '../requests/booking-state.ts'
 import { useComingUp } from '../requests/coming-up.tsx'
 import type { RequestItem } from '../requests/merge-requests.ts'
-import { sayArrival } from '../requests/use-acts.ts'
+import { useActs } from '../requests/use-acts.ts'
 import { useDropListed } from '../requests/use-drop-listed.ts'
 import { statusText } from '../vehicles/vehicle-text.ts'
 import type { AnsweredBooking } from './answered-bookings.ts'
 import { type CarAction, type CarRow, carAction, inOrder, isNextLate, nextText } from './car-row.ts'
 import { GarageAnswers } from './garage-answers.tsx'
-import { RunningLate } from './running-late.tsx'
+import { OnTheDay } from './on-the-day.tsx'
 
 const BookCar = lateOverlay<BookCarProps>(() => import('../requests/book-car.tsx'))
 const BookingSheet = lateOverlay<BookingSheetProps>(() => import('../requests/booking-sheet.tsx'))
@@ -45,6 +47,7 @@ export function YourCars({ mutations }: { mutations: MutationsView }) {
   const comingUp = useComingUp(mutations.rows, mutations.acts)
   useDropListed(mutations)
   const [sheet, setSheet] = useState<OpenSheet | null>(null)
+  const { act } = useActs(mutations)
   const rows = vehicles.data?.map((vehicle) => ({
     vehicle,
     next: comingUp.ofCar(vehicle.id),
@@ -85,7 +88,7 @@ export function YourCars({ mutations }: { mutations: MutationsView }) {
               today={comingUp.today}
               onBook={(type) => open({ vehicle: row.vehicle, type })}
               onChange={() => row.next && open({ item: row.next.item })}
-              onArrival={(news) => sayArrival(row.next?.booking, news, mutations, comingUp.today)}
+              onAct={(chosen) => row.next?.booking && act(chosen, row.next.booking.request)}
             />
           ))}
         </ul>
@@ -116,7 +119,7 @@ type CarCardProps = {
   today: CalendarDay
   onBook: (type: RequestType) => void
   onChange: () => void
-  onArrival: (news: ArrivalNews) => void
+  onAct: (act: MemberAct) => void
 }
 
 function CarCard(props: CarCardProps) {
@@ -149,11 +152,7 @@ function CarCard(props: CarCardProps) {
       </div>
       <CarButton {...props} />
       {row.next?.booking && (
-        <RunningLate
-          booking={row.next.booking}
-          carName={vehicle.vehicleName}
-          onArrival={props.onArrival}
-        />
+        <OnTheDay booking={row.next.booking} carName={vehicle.vehicleName} onAct={props.onAct} />
       )}
     </li>
   )
@@ -161,28 +160,51 @@ function CarCard(props: CarCardProps) {
 
 const ACTION_LABELS: Record<Exclude<CarAction, RequestType>, string> = {
   on_my_way: 'On my way',
+  directions: 'Directions',
   change: 'Change',
 }
 
-function CarButton({ row, today, onBook, onChange, onArrival }: CarCardProps) {
+function CarButton({ row, today, onBook, onChange, onAct }: CarCardProps) {
   const action = carAction(row, today)
   const label =
     action === 'pickup' || action === 'dropoff'
       ? bookText(row.vehicle, action)
       : ACTION_LABELS[action]
-  const shared = { children: label, 'aria-label': `${label}: ${isolated(row.vehicle.vehicleName)}` }
+  const shared = { 'aria-label': `${label}: ${isolated(row.vehicle.vehicleName)}` }
+  const isStray = (event: MouseEvent) => isStrayTap(`${row.vehicle.id} ${action}`, event)
+  if (action === 'directions') {
+    return row.next?.booking ? (
+      <a
+        {...shared}
+        href={placeDetails(row.next.booking.request.place).map}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonStyle('primary', 'whitespace-nowrap')}
+        onClick={(event) => {
+          // It takes the place of "On my way".
+          if (isStray(event)) event.preventDefault()
+        }}
+      >
+        {label}
+      </a>
+    ) : null
+  }
   return (
     <Button
       {...shared}
       variant={action === 'pickup' || action === 'on_my_way' ? 'primary' : 'secondary'}
       className="whitespace-nowrap"
       onClick={(event) => {
-        if (isStrayTap(`${row.vehicle.id} ${action}`, event)) return
-        if (action === 'on_my_way') onArrival({ kind: action })
-        else if (action === 'change') onChange()
+        if (isStray(event)) return
+        if (action === 'on_my_way') {
+          focusHeadingOnceGone(event.currentTarget)
+          onAct({ kind: action })
+        } else if (action === 'change') onChange()
         else onBook(action)
       }}
-    />
+    >
+      {label}
+    </Button>
   )
 }
 

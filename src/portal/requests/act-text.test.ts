@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { savedRequest } from '../../../tests/factories/saved-request.ts'
 import type { MemberAct } from '../../mutations/kinds/request-act.ts'
 import { actText, undoneText } from './act-text.ts'
 
@@ -25,6 +24,6 @@ it.each<[MemberAct, string]>([
   ],
   [{ kind: 'change', notes: 'Top down' }, 'Note as before'],
 ])('says what there is again once %j was undone', (undone, text) => {
-  const before = savedRequest({ requestedDate: '2026-05-01', requestedTime: '8:30 AM' })
+  const before = { date: '2026-05-01', time: '8:30 AM' }
   expect(undoneText(undone, before, '2026-05-01')).toBe(text)
 })

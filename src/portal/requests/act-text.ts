@@ -1,5 +1,4 @@
-import type { CarRequest } from '#domain/car-requests/car-request.ts'
-import { asDue } from '#domain/car-requests/due-slot.ts'
+import type { DayAndTime } from '#domain/car-requests/car-request.ts'
 import type { CalendarDay } from '#domain/dates.ts'
 import type { MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
 import { timeText } from './booking-state.ts'
@@ -45,10 +44,9 @@ export function doneText(act: MemberAct, today: CalendarDay): string {
   }
 }
 
-/** What there is again once an act on `request` was undone, which is as it was before the act. */
-export function undoneText(act: MemberAct, request: CarRequest, today: CalendarDay): string {
-  const { requestedDate: date, requestedTime: time } = asDue(request)
-  const before = timeText({ date, time }, today)
+/** What there is again once an act was undone, on a booking that was due at `due` before it. */
+export function undoneText(act: MemberAct, due: DayAndTime, today: CalendarDay): string {
+  const before = timeText(due, today)
   switch (act.kind) {
     case 'cancel':
       return `Booked again for ${before}`

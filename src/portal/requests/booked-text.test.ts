@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { savedRequest } from '../../../tests/factories/saved-request.ts'
 import type { ShownAct } from '../../mutations/kinds/request-act.ts'
 import { newRow } from '../../mutations/transition.ts'
-import { bookedText } from './booked-text.ts'
+import { bookedText, bothBookedText } from './booked-text.ts'
 import type { Booking } from './booking.ts'
 
 const TODAY = '2030-05-20'
@@ -53,4 +53,15 @@ test('says what became of a second request for a car, type and day', () => {
   expect(titleOf('newer')).toBe('You have a newer booking')
   expect(titleOf('changed')).toBe('Booking changed')
   expect(titleOf('same')).toBe('Confirmed')
+})
+
+test('promises a pickup and its return together, once both are confirmed', () => {
+  const confirmed = { title: 'Confirmed', description: "We'll have it ready Sat at 10." }
+  const back = { title: 'Confirmed', description: 'See you Sun at 6.' }
+  const sent = { title: 'Sent to the garage', description: "We'll confirm it here." }
+  expect(bothBookedText(confirmed, back).description).toBe(
+    "We'll have it ready Sat at 10. See you Sun at 6.",
+  )
+  expect(bothBookedText(confirmed, sent)).toBe(sent)
+  expect(bothBookedText(sent, back)).toBe(sent)
 })

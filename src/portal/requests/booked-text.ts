@@ -13,6 +13,8 @@ type Shown = {
   existing?: NonNullable<ShownRequest['receipt']>['existing'] | undefined
 }
 
+const CONFIRMED = 'Confirmed'
+
 const ENDED_TITLES = {
   declined: 'Declined',
   cancelled: 'Booking cancelled',
@@ -43,7 +45,7 @@ export function bookedText(
   switch (request.promise) {
     case 'confirmed':
       return {
-        title: existing === 'changed' ? 'Booking changed' : 'Confirmed',
+        title: existing === 'changed' ? 'Booking changed' : CONFIRMED,
         description: confirmedText(asDue(request), today),
       }
     case 'offered':
@@ -51,4 +53,12 @@ export function bookedText(
     case 'waiting':
       return { title: 'Sent to the garage', description: "We'll confirm it here." }
   }
+}
+
+type BookedText = ReturnType<typeof bookedText>
+
+/** What the sheet says of a pickup booked with its return: both promises, or else what is open about one of them. */
+export function bothBookedText(pickup: BookedText, dropoff: BookedText): BookedText {
+  const open = [pickup, dropoff].find(({ title }) => title !== CONFIRMED)
+  return open ?? { title: CONFIRMED, description: `${pickup.description} ${dropoff.description}` }
 }

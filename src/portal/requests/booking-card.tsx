@@ -1,5 +1,5 @@
 import { CircleAlert, CloudUpload } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isArrivalNews } from '#domain/car-requests/arrival.ts'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
@@ -12,7 +12,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
 import { isStrayTap } from '../../ui/stray-tap.ts'
-import { actText } from './act-text.ts'
+import { actText, doneText } from './act-text.ts'
 import type { Booking } from './booking.ts'
 import { GarageAnswer, MeetingPlace } from './booking-answer.tsx'
 import { bookingLink } from './booking-state.ts'
@@ -45,8 +45,9 @@ type BookingCardProps = {
 
 /** A booking that the club has: its state, and what its member can do. */
 export function BookingCard({ booking, mutations, onChange }: BookingCardProps) {
-  const { unsent } = booking
+  const { unsent, done } = booking
   const request = asDue(booking.request)
+  const today = useClubToday()
   const { act, undo, dismiss } = useActs(mutations)
   const heading = useLinkedCard(request.id)
   const isOpen = request.status === 'pending' && unsent?.state !== 'needs-attention'
@@ -69,6 +70,13 @@ export function BookingCard({ booking, mutations, onChange }: BookingCardProps) 
           onUndo={() => void undo(unsent, booking.request)}
           onDismiss={() => void dismiss(unsent)}
         />
+      )}
+      {done && (
+        <ActLine text={doneText(done.input.act, today)}>
+          <Button variant="secondary" onClick={() => void undo(done, booking.request)}>
+            Undo
+          </Button>
+        </ActLine>
       )}
       {!unsent && (
         <GarageAnswer
@@ -142,14 +150,24 @@ export function UnsentAct({ act, onUndo, onDismiss }: UnsentActProps) {
   const today = useClubToday()
   const isProblem = act.state === 'needs-attention'
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2">
-      <p className="tabular min-w-0 flex-1 basis-40">
-        <span className="font-medium">{actText(act, today)}</span>
-        {act.attention && <span className="block text-danger">{act.attention.reason}</span>}
-      </p>
+    <ActLine text={actText(act, today)} problem={act.attention?.reason}>
       <Button variant="secondary" onClick={isProblem ? onDismiss : onUndo}>
         {isProblem ? 'OK' : 'Undo'}
       </Button>
+    </ActLine>
+  )
+}
+
+type ActLineProps = { text: string; problem?: string | undefined; children: ReactNode }
+
+function ActLine({ text, problem, children }: ActLineProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p className="tabular min-w-0 flex-1 basis-40">
+        <span className="font-medium">{text}</span>
+        {problem && <span className="block text-danger">{problem}</span>}
+      </p>
+      {children}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import type { DayAndTime, RequestType } from '#domain/car-requests/car-request.ts'
-import { hasSlotLeft, lastRequestDay } from '#domain/car-requests/slots.ts'
+import { hasSlotLeft, lastRequestDay, TIME_SLOTS } from '#domain/car-requests/slots.ts'
 import { addCalendarDays, type CalendarDay, dayInZone } from '#domain/dates.ts'
 import { useClubClock } from '../../queries/club-clock.ts'
 import { useComingSlots } from '../../queries/slots.ts'
@@ -32,18 +32,22 @@ export function BookingSlots({ type, booked, onPick }: BookingSlotsProps) {
 
 type BookingDaysProps = {
   type: RequestType
+  /** The first day; today by default. */
+  from?: CalendarDay
   /** Undefined until one is chosen. */
   day: CalendarDay | undefined
   onDay: (day: CalendarDay) => void
 }
 
 /** The days that can be booked, a week at a time. */
-export function BookingDays({ type, day, onDay }: BookingDaysProps) {
+export function BookingDays({ type, from, day, onDay }: BookingDaysProps) {
   const clock = useClubClock()
   const { data } = useComingSlots(type)
+  const today = dayInZone(clock.now, clock.timeZone)
   return (
     <DayStrip
-      today={dayInZone(clock.now, clock.timeZone)}
+      firstDay={from ?? today}
+      today={today}
       lastDay={lastRequestDay(clock.now, clock.timeZone)}
       day={day}
       closed={closedDays(data)}
@@ -57,15 +61,19 @@ type BookingTimesProps = {
   day: CalendarDay
   /** The half-hour of the booking itself, which it fills: it would be marked as full. */
   booked?: DayAndTime | undefined
-  chosen: DayAndTime | undefined
+  chosen?: DayAndTime | undefined
+  /** Only later times than this are shown. */
+  after?: DayAndTime
   onPick: (slot: DayAndTime, event: MouseEvent) => void
 }
 
 /** The half-hours of a day, with what the club's rules say of them, as last read. */
-export function BookingTimes({ type, day, booked, chosen, onPick }: BookingTimesProps) {
+export function BookingTimes({ type, day, booked, chosen, after, onPick }: BookingTimesProps) {
   const clock = useClubClock()
   const { data } = useComingSlots(type)
-  const slots = slotsOfDay(data, day, clock)
+  const isLater = ({ time }: DaySlot) =>
+    day !== after?.date || TIME_SLOTS.indexOf(time) > TIME_SLOTS.indexOf(after.time)
+  const slots = slotsOfDay(data, day, clock).filter(isLater)
   const isBooked = ({ date, time }: DayAndTime) => date === booked?.date && time === booked.time
   return (
     <>

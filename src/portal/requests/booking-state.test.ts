@@ -7,6 +7,7 @@ import { bookingOf } from './booking.ts'
 import {
   forgettableKeys,
   isCompleteList,
+  liveRequest,
   momentText,
   rejectedUnlistedActs,
 } from './booking-state.ts'
@@ -34,6 +35,23 @@ it('shows a request as the last act left it, until the list is newer', () => {
   expect(bookingOf({ ...request, version: 5 }, [act('sent')]).request.status).toBe('pending')
   expect(bookingOf(request, [act('sent', 4), act('queued', 5)]).unsent?.id).toBe('act 5')
   expect(bookingOf(request, [act('sent')]).unsent).toBeUndefined()
+})
+
+it('can undo the last act until something else is done', () => {
+  expect(bookingOf(request, [act('sent')]).done?.id).toBe('act 4')
+  expect(bookingOf({ ...request, version: 4 }, [act('sent')]).done?.id).toBe('act 4')
+  expect(bookingOf({ ...request, version: 5 }, [act('sent')]).done).toBeUndefined()
+  expect(bookingOf(request, [act('sent'), act('queued', 5)]).done).toBeUndefined()
+  const undo = { ...act('sent').input, act: { kind: 'undo' as const, of: 'act 4' } }
+  expect(bookingOf(request, [{ ...act('sent', 5), input: undo }]).done).toBeUndefined()
+})
+
+it('takes a request that an act has cancelled for none that another one would change', () => {
+  const { vehicleId = '', requestType, requestedDate } = request
+  const wanted = { vehicleId: vehicleId ?? '', requestType, requestedDate }
+  expect(liveRequest([request], [], wanted)?.id).toBe(request.id)
+  expect(liveRequest([request], [act('queued')], wanted)?.id).toBe(request.id)
+  expect(liveRequest([request], [act('sent')], wanted)).toBeUndefined()
 })
 
 it('forgets a sent act when something newer happened, or its request was deleted', () => {

@@ -3,17 +3,26 @@ import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { asDue } from '#domain/car-requests/due-slot.ts'
 import { type CalendarDay, dayInZone } from '#domain/dates.ts'
+import { BOOKINGS_PAGE } from '#domain/member-pages.ts'
 import type { ShownAct } from '../../mutations/kinds/request-act.ts'
 import { requestIdOf, type ShownRequest } from '../../mutations/kinds/request-row.ts'
-import { versionOf } from './booking.ts'
+import { bookingOf, versionOf } from './booking.ts'
 import { isReadSince } from './merge-requests.ts'
 import { slotText } from './slot-text.ts'
 
 type RequestedDay = Pick<CarRequestInput, 'vehicleId' | 'requestType' | 'requestedDate'>
 
-/** The pending request of the car, type and day; another request for them changes it (decision 44). */
-export const liveRequest = (requests: readonly CarRequest[] = [], requested: RequestedDay) =>
+/**
+ * The pending request of the car, type and day, with what `acts` made of it since the list was read; another request for them
+ * changes it (decision 44).
+ */
+export const liveRequest = (
+  requests: readonly CarRequest[] = [],
+  acts: readonly ShownAct[],
+  requested: RequestedDay,
+) =>
   requests
+    .map((request) => bookingOf(request, acts).request)
     .filter(({ status }) => status === 'pending')
     .map(asDue)
     .find(
@@ -22,8 +31,6 @@ export const liveRequest = (requests: readonly CarRequest[] = [], requested: Req
         requestType === requested.requestType &&
         requestedDate === requested.requestedDate,
     )
-
-export const BOOKINGS_PAGE = '/members/bookings'
 
 /** The link to a booking on its page. */
 export const bookingLink = (id: string) => `${BOOKINGS_PAGE}#booking-${id}`

@@ -7,6 +7,8 @@ export type Booking = {
   request: CarRequest
   /** This device's last act on it, if it is not sent yet or was rejected. */
   unsent: ShownAct | undefined
+  /** This device's last act on it, if the club has it and nothing was done since: it can be undone. */
+  done?: ShownAct | undefined
 }
 
 export const versionOf = ({ version = 0 }: Pick<CarRequest, 'version'>) => version
@@ -14,12 +16,19 @@ export const versionOf = ({ version = 0 }: Pick<CarRequest, 'version'>) => versi
 /** A request with what this device has done to it since the list was read. */
 export function bookingOf(request: CarRequest, acts: readonly ShownAct[]): Booking {
   const ownActs = acts.filter(({ input }) => input.requestId === request.id)
-  const receipt = ownActs.findLast(({ state }) => state === 'sent')?.receipt
+  const sent = ownActs.findLast(({ state }) => state === 'sent')
+  const receipt = sent?.receipt
   const isReceiptNewer = receipt && versionOf(receipt) > versionOf(request)
   // A rejected one first: what comes after it may have nothing to do with it.
   const last = ownActs.findLast(({ state }) => state === 'needs-attention') ?? ownActs.at(-1)
   return {
     request: isReceiptNewer ? { ...request, ...receipt, changedBy: 'member' } : request,
     unsent: last && isWaiting(last) ? last : undefined,
+    done: last === sent && isUndoable(sent, request) ? sent : undefined,
   }
 }
+
+const isUndoable = (act: ShownAct | undefined, request: CarRequest): boolean =>
+  act?.receipt != null &&
+  act.input.act.kind !== 'undo' &&
+  versionOf(act.receipt) >= versionOf(request)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { preloadMutations, useMutations } from '../../mutations/use-mutations.ts'
 import { useMyVehicles } from '../../queries/my-vehicles.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,7 +22,8 @@ export default function CarRequestPage() {
   const mutations = useMutations(member.id)
   useDropListed(mutations)
   const [params] = useSearchParams()
-  const [saved, setSaved] = useState<SavedBooking | null>(null)
+  const { key: visit } = useLocation()
+  const [saved, setSaved] = useState<{ booking: SavedBooking; visit: string } | null>(null)
   const cars = vehicles.data
   const start = initialInput(params, cars ?? [])
   return (
@@ -34,7 +35,7 @@ export default function CarRequestPage() {
           vehicles={cars}
           mutations={mutations}
           start={start}
-          onSaved={setSaved}
+          onSaved={(booking) => setSaved({ booking, visit })}
         />
       )}
       {cars?.length === 0 && (
@@ -47,7 +48,10 @@ export default function CarRequestPage() {
       )}
       {!cars && !vehicles.isError && <FormLoading />}
       {!cars && vehicles.isError && <ReadFailed title="Couldn't load your cars" read={vehicles} />}
-      {saved && <Booked saved={saved} mutations={mutations} onClose={() => setSaved(null)} />}
+      {/* A link in it, such as to book its return first, leads to this page again. */}
+      {saved?.visit === visit && (
+        <Booked saved={saved.booking} mutations={mutations} onClose={() => setSaved(null)} />
+      )}
     </section>
   )
 }

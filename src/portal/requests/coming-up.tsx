@@ -12,8 +12,8 @@ import { useMyCarRequests } from '../../queries/my-car-requests.ts'
 import { type Booking, bookingOf } from './booking.ts'
 import { mergeRequests, type RequestItem } from './merge-requests.ts'
 
-/** The requests of a car. */
-export const aboutCar = (items: readonly RequestItem[], vehicleId: string) =>
+/** The bookings of a car, also those that wait on this device. */
+export const itemsOfCar = (items: readonly RequestItem[], vehicleId: string) =>
   items.filter(({ row, request }) => (row ? row.input : request).vehicleId === vehicleId)
 
 export type NextRequest = {
@@ -37,7 +37,7 @@ export const isStillWanted = ({ state, followedBy, receipt }: ShownRequest) =>
   (receipt?.status ?? 'pending') === 'pending'
 
 /** The request if it is queued or pending; otherwise an empty list. */
-function liveRequestsOf(item: RequestItem, acts: readonly ShownAct[]): NextRequest[] {
+export function liveRequestsOf(item: RequestItem, acts: readonly ShownAct[]): NextRequest[] {
   const { row, request } = item
   if (row) {
     return isStillWanted(row)
@@ -76,7 +76,7 @@ export function useComingUp(rows: readonly ShownRequest[], acts?: readonly Shown
     timeZone,
     isError,
     ofCar: (vehicleId: string) =>
-      nextRequest(aboutCar(items, vehicleId), { today, timeZone }, acts),
+      nextRequest(itemsOfCar(items, vehicleId), { today, timeZone }, acts),
   }
 }
 

@@ -3,7 +3,7 @@ import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { savedRequest } from '../../../tests/factories/saved-request.ts'
 import type { ShownRequest } from '../../mutations/kinds/request-row.ts'
 import { newRow } from '../../mutations/transition.ts'
-import { aboutCar, nextRequest } from './coming-up.tsx'
+import { itemsOfCar, nextRequest } from './coming-up.tsx'
 import { mergeRequests } from './merge-requests.ts'
 
 const timeZone = 'America/New_York'
@@ -134,7 +134,7 @@ describe('nextRequest', () => {
     const other = request('r1', { vehicleId: 'w', requestedDate: '2026-05-01' })
     const moved = { ...row('2', 'queued'), input: { ...input, vehicleId: 'w' } }
     const { items } = mergeRequests([row('1', 'queued'), moved], [other], 0)
-    const idsAbout = (vehicleId: string) => aboutCar(items, vehicleId).map(({ id }) => id)
+    const idsAbout = (vehicleId: string) => itemsOfCar(items, vehicleId).map(({ id }) => id)
     expect(idsAbout('v')).toEqual(['1'])
     expect(idsAbout('w')).toEqual(['2', 'r1'])
     expect(idsAbout('')).toEqual([])

@@ -98,7 +98,11 @@ export function RequestForm({ vehicles, mutations, start, onSaved }: RequestForm
           {member.email && <span>{`, ${member.email}`}</span>}
         </p>
       </FormSection>
-      <SubmitBar input={{ ...values, requestType: type }} requests={requests} />
+      <SubmitBar
+        input={{ ...values, requestType: type }}
+        requests={requests}
+        acts={mutations.acts}
+      />
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slotInSentence, slotText } from './slot-text.ts'
+import { confirmedText, slotText } from './slot-text.ts'
 
 const TODAY = '2026-11-23'
 const wednesdayAtTen = { requestedDate: '2026-11-25', requestedTime: '10:00 AM' }
@@ -16,9 +16,9 @@ test('names what is chosen of a slot so far', () => {
 })
 
 test.each([
-  ['10:00 AM', 'Wed at 10'],
-  ['8:30 AM', 'Wed at 8:30'],
-  ['6:00 PM', 'Wed at 6'],
-])('says the slot %s as "%s" in a sentence', (requestedTime, text) =>
-  expect(slotInSentence({ ...wednesdayAtTen, requestedTime }, TODAY)).toBe(text),
+  ['10:00 AM', 'pickup', "We'll have it ready Wed at 10."],
+  ['8:30 AM', 'pickup', "We'll have it ready Wed at 8:30."],
+  ['6:00 PM', 'dropoff', 'See you Wed at 6.'],
+] as const)('promises the slot %s of a %s with "%s"', (requestedTime, requestType, text) =>
+  expect(confirmedText({ ...wednesdayAtTen, requestedTime, requestType }, TODAY)).toBe(text),
 )

@@ -12,7 +12,7 @@ export function slotText({ requestedDate, requestedTime }: Slot, today: Calendar
 }
 
 /** A slot in a sentence: `tomorrow at 9`. No two slots share an hour, so AM and PM can go. */
-export function slotInSentence({ requestedDate, requestedTime }: Slot, today: CalendarDay): string {
+function slotInSentence({ requestedDate, requestedTime }: Slot, today: CalendarDay): string {
   const time = requestedTime.replace(/ [AP]M$/, '').replace(/:00$/, '')
   return `${nearDayText(requestedDate, today)} at ${time}`
 }

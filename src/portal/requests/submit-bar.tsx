@@ -1,5 +1,6 @@
 import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
+import type { ShownAct } from '../../mutations/kinds/request-act.ts'
 import { useClubToday } from '../../queries/club-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { isStrayTap } from '../../ui/stray-tap.ts'
@@ -11,12 +12,13 @@ type Slot = Pick<CarRequestInput, 'requestedDate' | 'requestedTime'>
 type SubmitBarProps = {
   input: Slot & Pick<CarRequestInput, 'vehicleId' | 'requestType'>
   requests: readonly CarRequest[] | undefined
+  acts: readonly ShownAct[]
 }
 
 /** Stays within the thumb's reach: the chosen day and time, and the button. */
-export function SubmitBar({ input, requests }: SubmitBarProps) {
+export function SubmitBar({ input, requests, acts }: SubmitBarProps) {
   const today = useClubToday()
-  const live = liveRequest(requests, input)
+  const live = liveRequest(requests, acts, input)
   const label = input.requestType === 'dropoff' ? 'Book Drop-off' : 'Book Pickup'
   return (
     <div className="save-bar z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-t bg-background px-4 py-3">

@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { savedRequest } from '../../../tests/factories/saved-request.ts'
 import { currentToast } from '../../ui/toast-store.ts'
-import { bookingOf } from './booking.ts'
-import { sayArrival } from './use-acts.ts'
+import { saveAct } from './use-acts.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -13,12 +12,7 @@ test('an act that is long in being saved says so until it is', async () => {
     fail = () => reject(new Error('The code did not come in time'))
   })
   const mutations = { append: () => saving, undoAct: async () => {} }
-  const tap = sayArrival(
-    bookingOf(savedRequest(), []),
-    { kind: 'on_my_way' },
-    mutations,
-    '2026-05-02',
-  )
+  const tap = saveAct({ kind: 'on_my_way' }, savedRequest(), mutations, '2026-05-02')
   await vi.advanceTimersByTimeAsync(1_000)
   expect(currentToast()).toMatchObject({ title: 'Saving…', state: 'open' })
   fail()

@@ -1,5 +1,5 @@
-import type { ArrivalNews } from '#domain/car-requests/arrival.ts'
-import type { CarRequest } from '#domain/car-requests/car-request.ts'
+import type { CarRequest, DayAndTime } from '#domain/car-requests/car-request.ts'
+import { asDue } from '#domain/car-requests/due-slot.ts'
 import type { CalendarDay } from '#domain/dates.ts'
 import { DOT } from '#domain/dot.ts'
 import { isolated } from '#domain/isolated.ts'
@@ -11,7 +11,6 @@ import { toast } from '../../ui/toast-store.ts'
 import { noSignalText } from '../no-signal-text.ts'
 import { reportNotSaved } from '../not-saved.ts'
 import { doneText, undoneText } from './act-text.ts'
-import type { Booking } from './booking.ts'
 
 type UndoneAct = Pick<ShownAct, 'id' | 'input'>
 type ActMutations = Pick<MutationsView, 'append' | 'undoAct'>
@@ -33,32 +32,39 @@ export const dismissAct = ({ id }: ShownAct, { dismiss }: Pick<MutationsView, 'd
 export const withCarName = (text: string, { vehicleName }: Pick<CarRequest, 'vehicleName'>) =>
   `${text}${DOT} ${isolated(vehicleName)}`
 
-/** Undoes an act, and says what there is again: `request` is as it was before. */
+function dueOf(request: CarRequest): DayAndTime {
+  const { requestedDate: date, requestedTime: time } = asDue(request)
+  return { date, time }
+}
+
+/** Undoes an act, and says what there is again. */
 async function undoAct(
   row: UndoneAct,
   request: CarRequest,
   mutations: ActMutations,
   today: CalendarDay,
 ) {
+  const { act, before } = row.input
   try {
     await mutations.undoAct(row)
   } catch (cause) {
     return reportNotSaved(cause)
   }
   toast({
-    title: withCarName(undoneText(row.input.act, request, today), request),
+    title: withCarName(undoneText(act, before ?? dueOf(request), today), request),
     ...(navigator.onLine ? {} : { description: noSignalText() }),
   })
 }
 
 /** Saves an act on this device, and says so with an Undo; false if the device can't. */
-async function saveAct(
+export async function saveAct(
   act: MemberAct,
   request: CarRequest,
   mutations: ActMutations,
   today: CalendarDay,
 ): Promise<boolean> {
-  const input = { requestId: request.id, version: request.version ?? 0, act }
+  const { id: requestId, version = 0 } = request
+  const input = { requestId, version, act, before: dueOf(request) }
   const saving = mutations.append({ kind: 'request-act', input })
   const row = await sayWhile('Saving…', saving).catch(reportNotSaved)
   if (!row) return false
@@ -72,13 +78,4 @@ async function saveAct(
     returns: true,
   })
   return true
-}
-
-export async function sayArrival(
-  booking: Booking | undefined,
-  news: ArrivalNews,
-  mutations: ActMutations,
-  today: CalendarDay,
-) {
-  if (booking) await saveAct(news, booking.request, mutations, today)
 }

@@ -2,10 +2,10 @@ import { CalendarDays, Car, Ellipsis, House, PanelLeftClose, PanelLeftOpen } fro
 import { useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { CLUB } from '#domain/club.ts'
+import { REQUEST_PAGE } from '#domain/member-pages.ts'
 import { ON_DEVICE } from '#domain/on-device.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { latePart } from '../../ui/late-part.tsx'
-import { REQUEST_PAGE } from '../request-link.ts'
 import { BOOKINGS, type PortalLink, SidebarLink, SidebarLists } from './portal-links.tsx'
 
 type SidebarProps = { state: SidebarState; onToggle: () => void }

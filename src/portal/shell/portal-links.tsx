@@ -10,6 +10,7 @@ import {
 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
+import { BOOKINGS_PAGE, REQUEST_PAGE } from '#domain/member-pages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 export type PortalLink = { to: string; label: string; icon: LucideIcon }
@@ -17,14 +18,14 @@ export type PortalLink = { to: string; label: string; icon: LucideIcon }
 /** The five links of the sidebar (specification 2). */
 export const PORTAL_LINKS: readonly PortalLink[] = [
   { to: '/members/my-vehicles', label: 'My Vehicles', icon: Car },
-  { to: '/members/car-pickup-dropoff', label: 'Car Pickup/Drop-off', icon: KeyRound },
+  { to: REQUEST_PAGE, label: 'Car Pickup/Drop-off', icon: KeyRound },
   { to: '/members/digest', label: 'Digest', icon: Newspaper },
   { to: '/members/events', label: 'Events', icon: CalendarDays },
   { to: '/members/nankang-star', label: 'Nankang Star', icon: Star },
 ]
 
 export const BOOKINGS: PortalLink = {
-  to: '/members/bookings',
+  to: BOOKINGS_PAGE,
   label: 'Bookings',
   icon: ClipboardList,
 }

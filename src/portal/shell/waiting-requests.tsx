@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, Send } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { BOOKINGS_PAGE } from '#domain/member-pages.ts'
 import type { ShownRow } from '../../mutations/kinds/member-kinds.ts'
 import { isWaiting } from '../../mutations/row.ts'
 import { readRows, useMutations } from '../../mutations/use-mutations.ts'
@@ -9,7 +10,6 @@ import { myCarRequestsQuery } from '../../queries/my-car-requests.ts'
 import { checkGarage } from '../../queries/my-garage.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { BOOKINGS_PAGE } from '../requests/booking-state.ts'
 
 /** How many writes were not sent, as a link to them. */
 export function WaitingRequests({ memberId }: { memberId: string }) {

@@ -14,7 +14,7 @@ import { SectionFailed } from '../read-failed.tsx'
 import { type Booking, bookingOf } from '../requests/booking.ts'
 import { UnsentBadge } from '../requests/booking-card.tsx'
 import { bookingLink } from '../requests/booking-state.ts'
-import { aboutCar } from '../requests/coming-up.tsx'
+import { itemsOfCar } from '../requests/coming-up.tsx'
 import { mergeRequests } from '../requests/merge-requests.ts'
 import { rowStateText } from '../requests/row-text.ts'
 import { slotText } from '../requests/slot-text.ts'
@@ -30,7 +30,7 @@ type ComingBooking = {
 export function useComingBookings(vehicleId: string, { rows, acts }: MutationsView) {
   const read = useMyCarRequests()
   const { items } = mergeRequests(rows, read.data ?? [], read.dataUpdatedAt)
-  const bookings = aboutCar(items, vehicleId).flatMap((item) =>
+  const bookings = itemsOfCar(items, vehicleId).flatMap((item) =>
     item.row ? comingRow(item.row) : comingRequest(bookingOf(item.request, acts)),
   )
   return { bookings, read }

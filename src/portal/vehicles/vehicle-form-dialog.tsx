@@ -8,7 +8,7 @@ import { type DeclaredForm, FormField } from '../../ui/form-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { FIELDS } from './vehicle-fields.ts'
 
-export type DeclaredVehicle = DeclaredForm<MemberVehicleForm, NewMemberVehicle>
+type DeclaredVehicle = DeclaredForm<MemberVehicleForm, NewMemberVehicle>
 type FieldName = keyof MemberVehicleForm
 
 type VehicleFormDialogProps = {

@@ -1,57 +1,68 @@
-import { ChevronDown, Clock } from 'lucide-react'
+import { ChevronDown, Clock, Phone } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
-import {
-  type ArrivalNews,
-  expectedIn,
-  isArrivalNews,
-  LATE_MINUTES,
-} from '#domain/car-requests/arrival.ts'
+import { expectedIn, isArrivalNews, LATE_MINUTES } from '#domain/car-requests/arrival.ts'
 import { asDue, dueMoment } from '#domain/car-requests/due-slot.ts'
+import { placeDetails } from '#domain/car-requests/places.ts'
 import { dayInZone } from '#domain/dates.ts'
 import { isolated } from '#domain/isolated.ts'
 import { serverNow } from '../../http/server-clock.ts'
+import type { MemberAct } from '../../mutations/kinds/request-act.ts'
 import { useClubClock } from '../../queries/club-clock.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonStyle } from '../../ui/button.tsx'
 import { isStrayTap } from '../../ui/stray-tap.ts'
+import { telephoneLink } from '../../ui/telephone-link.ts'
 import type { Booking } from '../requests/booking.ts'
 import { momentText } from '../requests/booking-state.ts'
 
-type RunningLateProps = {
+type OnTheDayProps = {
   booking: Booking
   carName: string
-  onArrival: (news: ArrivalNews) => void
+  onAct: (act: MemberAct) => void
 }
 
-/** Says how late the member of a booking of today will be, or that they are on time after all. */
-export function RunningLate({ booking, carName, onArrival }: RunningLateProps) {
+/** On the day of a booking: its member says how late they will be, that they are on time after all or not coming, or calls. */
+export function OnTheDay({ booking, carName, onAct }: OnTheDayProps) {
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const { now, timeZone } = useClubClock()
   const { requestedDate, requestedTime } = asDue(booking.request)
   if (!isForToday(booking, dayInZone(now, timeZone))) return null
   const slotAt = new Date(dueMoment({ requestedDate, requestedTime }, timeZone))
-  const say = (expectedAt: string | null, event: MouseEvent) => {
+  const { phone } = placeDetails(booking.request.place)
+  const act = (chosen: MemberAct, event: MouseEvent) => {
     if (isStrayTap(`${booking.request.id} late`, event)) return
     setOpen(false)
     toggle.current?.focus()
-    onArrival({ kind: 'running_late', expectedAt })
+    onAct(chosen)
   }
+  const say = (expectedAt: string | null, event: MouseEvent) =>
+    act({ kind: 'running_late', expectedAt }, event)
   return (
     <div className="-mb-1 basis-full border-border border-t pt-1">
-      <Button
-        ref={toggle}
-        variant="ghost"
-        aria-expanded={isOpen}
-        aria-label={`Running late: ${isolated(carName)}`}
-        className="-mx-2 px-2!"
-        onClick={(event) => {
-          if (!isStrayTap(`${booking.request.id} late`, event)) setOpen(!isOpen)
-        }}
-      >
-        <Clock aria-hidden="true" className="size-5" />
-        Running late
-        <ChevronDown aria-hidden="true" className={`size-5 ${isOpen ? 'rotate-180' : ''}`} />
-      </Button>
+      <div className="-mx-2 flex flex-wrap justify-between">
+        <Button
+          ref={toggle}
+          variant="ghost"
+          aria-expanded={isOpen}
+          aria-label={`Running late: ${isolated(carName)}`}
+          className="px-2!"
+          onClick={(event) => {
+            if (!isStrayTap(`${booking.request.id} late`, event)) setOpen(!isOpen)
+          }}
+        >
+          <Clock aria-hidden="true" className="size-5" />
+          Running late
+          <ChevronDown aria-hidden="true" className={`size-5 ${isOpen ? 'rotate-180' : ''}`} />
+        </Button>
+        <a
+          href={telephoneLink(phone)}
+          aria-label={`Call the garage, ${phone}`}
+          className={buttonStyle('ghost', 'px-2!')}
+        >
+          <Phone aria-hidden="true" className="size-5" />
+          Call
+        </a>
+      </div>
       {isOpen && (
         <div className="mb-1 grid grid-cols-3 gap-2">
           {LATE_MINUTES.map((minutes) => {
@@ -80,6 +91,13 @@ export function RunningLate({ booking, carName, onArrival }: RunningLateProps) {
               On time after all
             </Button>
           )}
+          <Button
+            variant="secondary"
+            className="col-span-3"
+            onClick={(event) => act({ kind: 'cancel' }, event)}
+          >
+            Not coming
+          </Button>
         </div>
       )}
     </div>
