@@ -99,6 +99,13 @@ describe('an act', () => {
     expect(await ada.only()).toMatchObject({ id, attention: REASON })
   })
 
+  it('still says once it was sent when its request was due before', async () => {
+    const before = { date: '2026-12-01', time: '10:00 AM' }
+    const input = { requestId: 'request-1', version: 1, act: CANCEL, before }
+    await ada.mutations.append('ada', { kind: 'request-act', input })
+    expect((await attempt()).input).toMatchObject({ before })
+  })
+
   it('that was rejected stays where the one behind it is about something else', async () => {
     const moved = await act({ kind: 'change', requestedTime: '11:00 AM' })
     const claimed = await attempt()
@@ -172,6 +179,16 @@ describe('a rejected request', () => {
     const own = { id, state: 'needs-attention', attention: REASON, input: LATER }
     expect(await ada.only()).toMatchObject(own)
     expect(await ada.queue.hasWork('ada')).toBe(false)
+  })
+
+  it('goes again as all the changes behind it', async () => {
+    const { id } = await add()
+    const claimed = await attempt()
+    await edit(id, { requestedDate: '2026-12-01', requestedTime: '11:00 AM' })
+    await edit(id, { notes: 'only this' })
+    await ada.queue.answered(claimed, REJECTED)
+    const input = { requestedDate: '2026-12-01', requestedTime: '11:00 AM', notes: 'only this' }
+    expect(await ada.only()).toMatchObject({ id, state: 'queued', input })
   })
 
   it('leaves with the cancellation behind it', async () => {

@@ -106,9 +106,9 @@ export async function actOnRequest(
     await putBackUnwanted(scope, row.vehicleId)
   }
   const { at: dueAt } = dueSlot(lifeOf(saved))
-  const isNewlyDue =
-    row.status !== 'pending' || dueAt.getTime() !== dueSlot(lifeOf(row)).at.getTime()
-  if (row.vehicleId && saved.status === 'pending' && isNewlyDue) {
+  const isMoved = dueAt.getTime() !== dueSlot(lifeOf(row)).at.getTime()
+  // An undo may have locked a half-hour after those that would be locked here.
+  if (row.vehicleId && saved.status === 'pending' && isMoved && act.kind !== 'undo') {
     const car = await lockVehicle(tx, row.vehicleId)
     if (car) await confirmFollowing(scope, { rules, car, booking: { id, dueAt }, by })
   }

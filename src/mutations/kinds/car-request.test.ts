@@ -62,11 +62,14 @@ describe('a car request', () => {
   it.each<[string, MemberAct[], object | null]>([
     ['the change', [{ kind: 'change', ...later }], { ...INPUT, ...later }],
     [
-      'the last change',
-      [{ kind: 'cancel' }, { kind: 'change', notes: 'x' }],
-      { ...INPUT, notes: 'x' },
+      'all changes',
+      [
+        { kind: 'change', ...later },
+        { kind: 'change', notes: 'y' },
+      ],
+      { ...INPUT, ...later, notes: 'y' },
     ],
-    ['nothing, where it is cancelled', [{ kind: 'change', ...later }, { kind: 'cancel' }], null],
+    ['nothing, where it is cancelled', [{ kind: 'cancel' }, { kind: 'change', notes: 'x' }], null],
     ['nothing of another act', [{ kind: 'on_my_way' }], INPUT],
   ])('absorbs %s behind it', (_name, acts, input) => {
     expect(mutation.absorb?.(acts.map(behind))).toEqual(input)

@@ -56,10 +56,13 @@ export const carRequest: MutationKind<RequestRow, MemberSession> = (row) => {
       return { requestId, version, status, createdAt, promise, ...(existing && { existing }) }
     },
     movesLane: row.receipt?.existing !== undefined,
-    absorb: (behind) => {
-      const last = behind.at(-1)
-      return isAct(last) ? afterAct(input, last.input.act) : input
-    },
+    absorb: (behind) =>
+      behind
+        .filter(isAct)
+        .reduce<CarRequestInput | null>(
+          (wanted, { input: { act } }) => wanted && afterAct(wanted, act),
+          input,
+        ),
     renew: (session) => ({ method: 'GET', path: '/api/auth/me', headers: bearerOf(session) }),
     isExpired: (_now, club) =>
       club !== null &&
@@ -68,7 +71,7 @@ export const carRequest: MutationKind<RequestRow, MemberSession> = (row) => {
   }
 }
 
-const isAct = (row: Row | undefined): row is ActRow => row?.kind === 'request-act'
+const isAct = (row: Row): row is ActRow => row.kind === 'request-act'
 
 /** What a request's author wants of it after an act that waits behind it; null where that cancels it. */
 export function afterAct(input: CarRequestInput, act: MemberAct): CarRequestInput | null {

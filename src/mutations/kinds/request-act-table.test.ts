@@ -165,9 +165,10 @@ describe('an act behind others', () => {
   )
 
   it('leaves the note of a booking that its request left as it was', () => {
-    const act = { kind: 'change' } as const
+    const act = { kind: 'change', requestedDate: '2026-12-01', requestedTime: '11:00 AM' } as const
     const on = { requestId: 'request-2', version: 4 }
     expect(followed({ ...act, notes: null }, [created(changed)])).toEqual({ ...on, act })
+    expect(followed({ kind: 'change', notes: null }, [created(changed)])).toBeNull()
   })
 
   it('that undoes being on the way follows it', () => {

@@ -141,7 +141,7 @@ function following(input: ActInput, ahead: readonly Row[]): ActInput | null {
   const requestId = created ? requestIdOf(created) : input.requestId
   if (!act || (act.kind === 'undo' && !isUndoable(act.of, requestId, sent))) return null
   const versions = sent.map(({ receipt }) => (isRecord(receipt) ? Number(receipt.version) : 0))
-  return { requestId, version: Math.max(input.version, ...versions), act }
+  return { ...input, requestId, version: Math.max(input.version, ...versions), act }
 }
 
 const isRequest = (row: Row): row is RequestRow => row.kind === 'car-request'
@@ -164,7 +164,7 @@ export function actOnExisting(
   }
   if (act.kind !== 'change' || act.notes !== null) return act
   const { notes: _, ...change } = act
-  return change
+  return change.requestedTime === undefined ? null : change
 }
 
 function isUndoable(of: string, requestId: string, sent: readonly Row[]): boolean {

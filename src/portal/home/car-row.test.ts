@@ -6,6 +6,7 @@ import { savedRequest } from '../../../tests/factories/saved-request.ts'
 import type { MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
 import { newRow } from '../../mutations/transition.ts'
 import { bookText } from '../request-link.ts'
+import { bookingOf } from '../requests/booking.ts'
 import { type CarRow, carAction, inOrder, isNextLate, nextText } from './car-row.ts'
 
 const TODAY = '2030-05-20'
@@ -16,10 +17,10 @@ function row(
   vehicleName: string,
   garageStatus: GarageStatus,
   saved?: Partial<CarRequest> | null,
-  unsent?: ShownAct,
+  ...unsent: ShownAct[]
 ): CarRow {
   const request = savedRequest({ requestedDate: '2030-05-21', vehicleName, ...saved })
-  const booking = saved ? { booking: { request, unsent } } : {}
+  const booking = saved ? { booking: bookingOf(request, unsent) } : {}
   const item = { id: request.id, row: undefined, request }
   const next =
     saved === undefined
@@ -85,7 +86,7 @@ test.each<[text: string, saved: Partial<CarRequest> | null, unsent?: MemberAct]>
   ['cancel not sent yet', { promise: 'confirmed' }, { kind: 'cancel' }],
   ['change not sent yet', { promise: 'offered' }, ACCEPT],
 ])('the next booking says its time and "%s"', (text, saved, unsent) => {
-  const car = row('A', 'stored', saved, unsent && unsentAct(unsent))
+  const car = row('A', 'stored', saved, ...(unsent ? [unsentAct(unsent)] : []))
   expect(nextText(car, CLOCK)).toBe(`Pickup tomorrow, 9:00 AM\u00a0· ${text}`)
 })
 
@@ -134,6 +135,7 @@ test('offers “on my way” for a car at the door that is due, then the way the
   const said = { ...saved, onTheWaySince: '2030-05-20T14:00:00Z' }
   expect(step('A', 'staged', said)).toBe('directions')
   expect(step('A', 'staged', said, late)).toBe('directions')
+  expect(step('A', 'staged', saved, onMyWay, late)).toBe('directions')
 })
 
 test('a booking whose change was rejected needs attention', () => {

@@ -81,15 +81,12 @@ export type CarAction = RequestType | 'on_my_way' | 'directions' | 'change'
  * it has.
  */
 export function carAction({ vehicle, next }: CarRow, today: CalendarDay): CarAction {
-  const { request, unsent } = next?.booking ?? {}
+  const { request, unsent, isOnTheWay } = next?.booking ?? {}
   if (unsent?.state === 'needs-attention') return 'change'
   const isReady = vehicle.garageStatus === 'staged' && request?.requestType === 'pickup'
   const isDue = next !== undefined && next.request.requestedDate <= today
   const isChanging = unsent !== undefined && !isArrivalNews(unsent.input.act)
-  if (isReady && isDue && !isChanging) {
-    const isOnTheWay = request.onTheWaySince !== null || unsent?.input.act.kind === 'on_my_way'
-    return isOnTheWay ? 'directions' : 'on_my_way'
-  }
+  if (isReady && isDue && !isChanging) return isOnTheWay ? 'directions' : 'on_my_way'
   const requestType = vehicle.garageStatus === 'stored' ? 'pickup' : 'dropoff'
   const isBooked = next?.request.requestType === requestType
   const isBeingBroughtOut = vehicle.garageStatus === 'needs_staging' && next !== undefined

@@ -9,6 +9,7 @@ import { serverNow } from '../../http/server-clock.ts'
 import type { MemberAct } from '../../mutations/kinds/request-act.ts'
 import { useClubClock } from '../../queries/club-clock.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
+import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
 import { isStrayTap } from '../../ui/stray-tap.ts'
 import { telephoneLink } from '../../ui/telephone-link.ts'
 import type { Booking } from '../requests/booking.ts'
@@ -94,7 +95,11 @@ export function OnTheDay({ booking, carName, onAct }: OnTheDayProps) {
           <Button
             variant="secondary"
             className="col-span-3"
-            onClick={(event) => act({ kind: 'cancel' }, event)}
+            onClick={(event) => {
+              // Nothing more is to be said of the day then.
+              if (toggle.current) focusHeadingOnceGone(toggle.current)
+              act({ kind: 'cancel' }, event)
+            }}
           >
             Not coming
           </Button>

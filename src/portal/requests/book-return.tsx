@@ -45,7 +45,10 @@ export function BookReturn({ car, after, mutations, onSaved }: BookReturnProps) 
     <fieldset ref={whole} className="min-w-0 scroll-my-4">
       <legend className="font-semibold">Bring it back</legend>
       <div className="flex min-w-0 flex-col gap-3">
-        <BookingDays type="dropoff" from={after.date} day={day} onDay={setDay} />
+        {/* The times may come to where a day is: a double tap would book one. */}
+        <div onClickCapture={(event) => void isStrayTap('return days', event)}>
+          <BookingDays type="dropoff" from={after.date} day={day} onDay={setDay} />
+        </div>
         {day && <BookingTimes type="dropoff" day={day} after={after} onPick={book} />}
       </div>
     </fieldset>

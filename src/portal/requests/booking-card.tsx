@@ -50,6 +50,7 @@ export function BookingCard({ booking, mutations, onChange }: BookingCardProps) 
   const today = useClubToday()
   const { act, undo, dismiss } = useActs(mutations)
   const heading = useLinkedCard(request.id)
+  const undone = useRef('')
   const isOpen = request.status === 'pending' && unsent?.state !== 'needs-attention'
 
   return (
@@ -73,7 +74,15 @@ export function BookingCard({ booking, mutations, onChange }: BookingCardProps) 
       )}
       {done && (
         <ActLine text={doneText(done.input.act, today)}>
-          <Button variant="secondary" onClick={() => void undo(done, booking.request)}>
+          <Button
+            variant="secondary"
+            onClick={(event) => {
+              if (isStrayTap(`undo ${done.id}`, event) || undone.current === done.id) return
+              undone.current = done.id
+              focusHeadingOnceGone(event.currentTarget)
+              void undo(done, booking.request)
+            }}
+          >
             Undo
           </Button>
         </ActLine>
@@ -151,9 +160,11 @@ export function UnsentAct({ act, onUndo, onDismiss }: UnsentActProps) {
   const isProblem = act.state === 'needs-attention'
   return (
     <ActLine text={actText(act, today)} problem={act.attention?.reason}>
-      <Button variant="secondary" onClick={isProblem ? onDismiss : onUndo}>
-        {isProblem ? 'OK' : 'Undo'}
-      </Button>
+      {(isProblem || act.input.act.kind !== 'undo') && (
+        <Button variant="secondary" onClick={isProblem ? onDismiss : onUndo}>
+          {isProblem ? 'OK' : 'Undo'}
+        </Button>
+      )}
     </ActLine>
   )
 }

@@ -33,8 +33,9 @@ type Choices = {
   /** Whether nothing of it can be changed any more. */
   isOver: boolean
   onPick: (slot: DayAndTime) => void
-  onSaveNote: () => void
-  /** Undefined where it is being cancelled already. */
+  /** Undefined where it is being cancelled: a note would say nothing then. */
+  onSaveNote: (() => void) | undefined
+  /** Undefined where it is being cancelled, or just being sent. */
   onCancel: (() => void) | undefined
 }
 
@@ -56,16 +57,18 @@ export function rowChoices(
       return isSaved
     })
   const saveNote = () => (note.isNew ? change({}) : onClose())
+  const isBeingCancelled = row.followedBy === 'cancel' && row.state !== 'needs-attention'
   return {
     shown: row.input,
     state: <RowState row={row} mutations={mutations} />,
     isOver: false,
     onPick: (slot) => {
-      // What was refused is sent again by it.
-      if (isBooked(row.input, slot) && row.state !== 'needs-attention') saveNote()
+      // What was refused is sent again by it, and what is being cancelled is wanted again.
+      const isAsBefore = isBooked(row.input, slot) && !isBeingCancelled
+      if (isAsBefore && row.state !== 'needs-attention') saveNote()
       else change({ requestedDate: slot.date, requestedTime: slot.time })
     },
-    onSaveNote: saveNote,
+    onSaveNote: isBeingCancelled ? undefined : saveNote,
     onCancel: canCancelRow(row) ? () => void save(() => cancel(row)) : undefined,
   }
 }
@@ -88,6 +91,7 @@ export function bookingChoices(
       return true
     })
   const saveNote: MemberAct[] = note.isNew ? [{ kind: 'change', ...newNoteOf(note) }] : []
+  const isBeingCancelled = unsent?.input.act.kind === 'cancel' && unsent.state !== 'needs-attention'
   const take = (chosen: MemberAct) => saveActs(...saveNote, chosen)
   return {
     shown: due,
@@ -113,10 +117,7 @@ export function bookingChoices(
       if (isBooked(due, slot) && !unsent) saveActs(...saveNote)
       else saveActs({ kind: 'change', requestedDate, requestedTime, ...newNoteOf(note) })
     },
-    onSaveNote: () => saveActs(...saveNote),
-    onCancel:
-      unsent?.input.act.kind === 'cancel' && unsent.state !== 'needs-attention'
-        ? undefined
-        : () => saveActs({ kind: 'cancel' }),
+    onSaveNote: isBeingCancelled ? undefined : () => saveActs(...saveNote),
+    onCancel: isBeingCancelled ? undefined : () => saveActs({ kind: 'cancel' }),
   }
 }

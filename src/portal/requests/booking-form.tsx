@@ -14,8 +14,9 @@ type BookingFormProps = {
   /** The booking's state, and what the garage answered. */
   children: ReactNode
   onPick: (slot: DayAndTime) => void
-  onSaveNote: () => void
-  /** Undefined where it is being cancelled already: a note would say nothing then. */
+  /** Undefined where a note would say nothing. */
+  onSaveNote: (() => void) | undefined
+  /** Undefined where nothing can be cancelled. */
   onCancel: (() => void) | undefined
 }
 
@@ -29,14 +30,14 @@ export function BookingForm(props: BookingFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onSaveNote()
+        onSaveNote?.()
       }}
       aria-label="Change booking"
       className="flex flex-col gap-5"
     >
       <div>{children}</div>
       <NoteField text={note.text} onChange={note.set} />
-      {note.isNew && onCancel && (
+      {note.isNew && onSaveNote && (
         <Button
           type="submit"
           className="self-start"

@@ -40,7 +40,7 @@ export const isPast = (request: CarRequest, today: CalendarDay) =>
   request.status === 'completed' ||
   (request.status !== 'pending' && asDue(request).requestedDate < today)
 
-/** How long the toast of an act may stay open, with its Undo. */
+/** How long an act can be undone, in its toast or on its booking's card. */
 const UNDO_WITHIN_MS = 60 * 60_000
 
 /**

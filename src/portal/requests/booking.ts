@@ -1,3 +1,4 @@
+import { isArrivalNews } from '#domain/car-requests/arrival.ts'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import type { ShownAct } from '../../mutations/kinds/request-act.ts'
 import { isWaiting } from '../../mutations/row.ts'
@@ -9,6 +10,8 @@ export type Booking = {
   unsent: ShownAct | undefined
   /** This device's last act on it, if the club has it and nothing was done since: it can be undone. */
   done?: ShownAct | undefined
+  /** Whether its member is on the way, also if the club doesn't know it yet. */
+  isOnTheWay?: boolean
 }
 
 export const versionOf = ({ version = 0 }: Pick<CarRequest, 'version'>) => version
@@ -25,10 +28,16 @@ export function bookingOf(request: CarRequest, acts: readonly ShownAct[]): Booki
     request: isReceiptNewer ? { ...request, ...receipt, changedBy: 'member' } : request,
     unsent: last && isWaiting(last) ? last : undefined,
     done: last === sent && isUndoable(sent, request) ? sent : undefined,
+    isOnTheWay: request.onTheWaySince !== null || ownActs.some(saysOnTheWay),
   }
 }
 
+const saysOnTheWay = ({ input, state }: ShownAct): boolean =>
+  input.act.kind === 'on_my_way' && state !== 'sent' && state !== 'needs-attention'
+
+/** What its member said of their coming is undone where they said it. */
 const isUndoable = (act: ShownAct | undefined, request: CarRequest): boolean =>
   act?.receipt != null &&
   act.input.act.kind !== 'undo' &&
+  !isArrivalNews(act.input.act) &&
   versionOf(act.receipt) >= versionOf(request)
